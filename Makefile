@@ -1,0 +1,37 @@
+# `make` alone lists what there is.
+.DEFAULT_GOAL := help
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+STAMP := $(VENV)/.installed
+
+.PHONY: help run test check bench setup system clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+run: setup ## open the inspector on the bundled benchmark
+	@$(PYTHON) -m hejtui
+
+test: setup ## run all tests
+	$(PYTHON) -m pytest -n auto
+
+check: setup ## lint, format, types, layers
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: setup ## measure speed, as ratios taken side by side
+	$(PYTHON) -m tests.bench
+
+setup: $(STAMP) system ## virtual environment, Python packages, system packages
+
+$(STAMP): pyproject.toml constraints.txt
+	@./scripts/setup-python $(VENV)
+	@touch $@
+
+system:
+	@./scripts/setup-system
+
+clean: ## remove the virtual environment and caches
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

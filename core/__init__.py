@@ -1,0 +1,1 @@
+"""The engine: benchmarks in, verdicts and tables out. No screen, no textual."""

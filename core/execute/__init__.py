@@ -1,0 +1,1 @@
+"""Programs against their tests, in a sandbox; and what this machine has for that."""

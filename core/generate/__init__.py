@@ -1,0 +1,1 @@
+"""Candidates: the Generator protocol, its providers, and patches put into programs."""

@@ -1,0 +1,58 @@
+"""A Java file as a syntax tree over its bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import tree_sitter_java
+from tree_sitter import Language, Node, Parser, Tree
+
+from core.model import LineIndex
+
+JAVA = Language(tree_sitter_java.language())
+"""The grammar, for queries."""
+
+
+class JavaProgram:
+    """A parsed Java file.
+
+    Attributes:
+        source: the file's bytes; node offsets count in them.
+        root: the root node.
+        lines: between offsets and lines.
+    """
+
+    __slots__ = ("_tree", "lines", "root", "source")
+
+    def __init__(self, source: bytes) -> None:
+        self.source = source
+        self._tree: Tree = Parser(JAVA).parse(source)
+        self.root: Node = self._tree.root_node
+        self.lines = LineIndex(source)
+
+    def text(self, node: Node) -> bytes:
+        """The bytes of a node."""
+        return self.source[node.start_byte : node.end_byte]
+
+    def name(self, node: Node) -> str:
+        """The bytes of a node as text, for identifiers and messages."""
+        return self.text(node).decode("utf-8", "replace")
+
+    def first_error(self) -> int | None:
+        """The first line that is not Java; None if all of it parses."""
+        if not self.root.has_error:
+            return None
+        for node in walk(self.root):
+            if node.is_error or node.is_missing:
+                return self.lines.line_at(node.start_byte)
+        return 1
+
+
+def walk(node: Node, *types: str) -> Iterator[Node]:
+    """`node` and all below it in source order, or those of the given types."""
+    stack = [node]
+    while stack:
+        here = stack.pop()
+        if not types or here.type in types:
+            yield here
+        stack.extend(reversed(here.children))

@@ -1,0 +1,1 @@
+"""pass@k and its sums."""

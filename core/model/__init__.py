@@ -1,0 +1,68 @@
+"""The vocabulary: what the stages hand to each other, and the errors.
+
+Imports nothing of ours; everything else imports it.
+"""
+
+from core.model.bug import Bug, Problem
+from core.model.candidate import Candidate, Generation
+from core.model.edit import (
+    Copy,
+    Edit,
+    OriginMap,
+    Piece,
+    Segment,
+    apply_edits,
+    identity_map,
+    touched_lines,
+)
+from core.model.errors import (
+    HejtuiError,
+    InputError,
+    Interrupted,
+    MissingToolError,
+    UsageError,
+    WorkspaceError,
+)
+from core.model.instance import Exclusion, Instance, Status, TransformationName
+from core.model.location import LineRange, Location
+from core.model.mark import Confidence, Mark, Role
+from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
+from core.model.source import LineIndex, source_hash, split_lines
+
+__all__ = [
+    "Bug",
+    "Candidate",
+    "Confidence",
+    "Copy",
+    "Diagnostic",
+    "Edit",
+    "Exclusion",
+    "Generation",
+    "HejtuiError",
+    "InputError",
+    "Instance",
+    "Interrupted",
+    "LineIndex",
+    "LineRange",
+    "Location",
+    "Mark",
+    "MissingToolError",
+    "OriginMap",
+    "Outcome",
+    "Piece",
+    "Problem",
+    "Role",
+    "Segment",
+    "Status",
+    "TestOutcome",
+    "TestResult",
+    "TransformationName",
+    "UsageError",
+    "Verdict",
+    "WorkspaceError",
+    "apply_edits",
+    "identity_map",
+    "source_hash",
+    "split_lines",
+    "touched_lines",
+]

@@ -1,0 +1,213 @@
+"""Byte edits of a source, and where each byte of the result came from."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from core.model.location import Location
+from core.model.source import LineIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Bytes `start:end` of the original, put somewhere else."""
+
+    start: int
+    end: int
+
+
+Piece = bytes | Copy
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replaces bytes `start:end` of the original by `pieces`.
+
+    A piece is new text, or a copy of original bytes (a condition that moves
+    keeps its origin). `start == end` inserts.
+    """
+
+    start: int
+    end: int
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Result bytes `start:end` are the original bytes from `origin` on."""
+
+    start: int
+    end: int
+    origin: int
+
+
+@dataclass(frozen=True, slots=True)
+class OriginMap:
+    """Which original bytes, and so which lines, each part of a result is from.
+
+    Attributes:
+        segments: the copied stretches, sorted by `start`, not overlapping; what
+            no segment covers is new text.
+        lines: for each line of the result (index 0 is line 1) the original
+            line of its first visible copied byte (of its first copied byte, in
+            a blank line); None where all that one sees of it is new.
+        score: 1.0 where the map is exact, less where it was estimated.
+    """
+
+    segments: tuple[Segment, ...]
+    lines: tuple[int | None, ...]
+    score: float = 1.0
+
+    def origin_of(self, offset: int) -> int | None:
+        """The original offset of the result's byte at `offset`; None if new."""
+        index = bisect_right(self.segments, offset, key=lambda each: each.start) - 1
+        if index < 0 or offset >= self.segments[index].end:
+            return None
+        return self.segments[index].origin + offset - self.segments[index].start
+
+    def carry(self, location: Location) -> Location | None:
+        """Where a location of the original lies in the result.
+
+        Args:
+            location: lines of the original, or a point before one.
+
+        Returns:
+            The lines of the result that are from those lines (before the first
+            line that is from the insertion point's line or a later one); None
+            if nothing of them is left.
+        """
+        if location.insert_before is not None:
+            later = [
+                number
+                for number, line in enumerate(self.lines, start=1)
+                if line is not None and line >= location.insert_before
+            ]
+            return Location.before(later[0] if later else len(self.lines) + 1)
+        wanted = location.lines
+        return Location.from_lines(
+            number for number, line in enumerate(self.lines, start=1) if line in wanted
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """A JSON object that `from_json` reads."""
+        segments = [[each.start, each.end, each.origin] for each in self.segments]
+        return {"segments": segments, "lines": list(self.lines), "score": self.score}
+
+    @classmethod
+    def from_json(cls, record: dict[str, Any]) -> OriginMap:
+        """Reads what `to_json` writes."""
+        segments = tuple(Segment(*each) for each in record["segments"])
+        return cls(segments, tuple(record["lines"]), record["score"])
+
+
+def apply_edits(source: bytes, edits: Iterable[Edit]) -> tuple[bytes, OriginMap]:
+    """Applies non-overlapping edits; every byte outside them stays as it is.
+
+    Edits are applied in order of `start`; of several at one point, insertions
+    go in the order given.
+
+    Args:
+        source: the original bytes.
+        edits: the edits, in any order.
+
+    Returns:
+        The edited bytes, and their exact origin map.
+
+    Raises:
+        ValueError: edits overlap or lie outside the source (a fault of ours).
+    """
+    parts: list[bytes] = []
+    segments: list[Segment] = []
+    size = 0
+
+    def put(text: bytes, origin: int | None) -> None:
+        nonlocal size
+        if not text:
+            return
+        if origin is not None:
+            last = segments[-1] if segments else None
+            if last and last.end == size and last.origin + size - last.start == origin:
+                segments[-1] = Segment(last.start, size + len(text), last.origin)
+            else:
+                segments.append(Segment(size, size + len(text), origin))
+        parts.append(text)
+        size += len(text)
+
+    at = 0
+    for edit in sorted(edits, key=lambda each: (each.start, each.end)):
+        if not at <= edit.start <= edit.end <= len(source):
+            raise ValueError(f"edit {edit.start}:{edit.end} overlaps or leaves the source")
+        put(source[at : edit.start], at)
+        for piece in edit.pieces:
+            if isinstance(piece, Copy):
+                put(source[piece.start : piece.end], piece.start)
+            else:
+                put(piece, None)
+        at = edit.end
+    put(source[at:], at)
+    result = b"".join(parts)
+    return result, OriginMap(tuple(segments), _line_origins(source, result, segments))
+
+
+def identity_map(source: bytes) -> OriginMap:
+    """The origin map of an unchanged source."""
+    return apply_edits(source, ())[1]
+
+
+def touched_lines(source: bytes, edits: Iterable[Edit]) -> frozenset[int]:
+    """The original lines whose bytes an edit changes.
+
+    An insertion at the start of a line (only blanks before it) touches none
+    when what it inserts ends in a line break and blanks; any other insertion
+    touches the line that it lies in.
+    """
+    index = LineIndex(source)
+    touched: set[int] = set()
+    for edit in edits:
+        first = index.line_at(edit.start)
+        if edit.start == edit.end:
+            if not _is_whole_line_insertion(source, index, edit):
+                touched.add(first)
+            continue
+        touched.update(range(first, index.line_at(edit.end - 1) + 1))
+    return frozenset(touched)
+
+
+def _is_whole_line_insertion(source: bytes, index: LineIndex, edit: Edit) -> bool:
+    start, end = index.span(index.line_at(edit.start))
+    text = b"".join(
+        source[piece.start : piece.end] if isinstance(piece, Copy) else piece
+        for piece in edit.pieces
+    )
+    at_start = not source[start : edit.start].strip()
+    at_end = not source[edit.start : end].strip()
+    if at_start and text.rstrip(b" \t").endswith(b"\n"):
+        return True
+    return at_end and text.lstrip(b" \t\r").startswith(b"\n")
+
+
+def _line_origins(source: bytes, result: bytes, segments: list[Segment]) -> tuple[int | None, ...]:
+    original = LineIndex(source)
+    index = LineIndex(result)
+    origins: list[int | None] = []
+    at = 0
+    for line in range(1, index.count + 1):
+        start, end = index.span(line)
+        while at < len(segments) and segments[at].end <= start:
+            at += 1
+        found: int | None = None
+        blank = not result[start:end].strip()
+        for segment in segments[at:]:
+            if segment.start >= end:
+                break
+            low, high = max(start, segment.start), min(end, segment.end)
+            text = result[low:high]
+            if blank or text.strip():
+                lead = 0 if blank else len(text) - len(text.lstrip())
+                found = original.line_at(segment.origin + low + lead - segment.start)
+                break
+        origins.append(found)
+    return tuple(origins)

@@ -1,0 +1,76 @@
+"""A bug under one transformation at one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.model.edit import OriginMap
+from core.model.location import Location
+
+
+class TransformationName(StrEnum):
+    """The eight transformations, as commands and reports name them."""
+
+    RENAME_LOCAL = "rename-local"
+    RENAME_METHOD = "rename-method"
+    RENAME_PARAMETER = "rename-parameter"
+    BOOLEAN_EXCHANGE = "boolean-exchange"
+    LOOP_EXCHANGE = "loop-exchange"
+    REORDER_CONDITION = "reorder-condition"
+    INSERT_LOG = "insert-log"
+    INSERT_TRY_CATCH = "insert-try-catch"
+
+
+class Status(StrEnum):
+    """Whether an instance takes part in the study."""
+
+    READY = "ready"
+    EXCLUDED = "excluded"
+
+
+class Exclusion(StrEnum):
+    """Why an instance does not take part."""
+
+    TOUCHES_BUGGY_LINE = "touches-buggy-line"
+    DUPLICATE = "duplicate"
+    UNSOUND = "unsound"
+    DOES_NOT_COMPILE = "does-not-compile"
+    CHANGES_BEHAVIOUR = "changes-behaviour"
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A bug under one transformation at one place.
+
+    Attributes:
+        id: `BUG/transformation/N`, N counting the places from 1.
+        bug: id of the bug.
+        transformation: its name (a `TransformationName`, or the name of a
+            program transformed elsewhere).
+        buggy, fixed, test: the transformed Java files. Where the place was
+            declined (`UNSOUND`), they are the bug's own.
+        summary: what was done, in a few words (`sum → total`).
+        origin: from the transformed buggy source back to the bug's.
+        proposal: the buggy lines, carried through the edits; what an annotator
+            accepts or corrects.
+        status: ready or excluded.
+        reason: why excluded; None if ready.
+        detail: the reason in words; empty if ready.
+        settings: what decided the result besides the program (seed, naming,
+            protocol), as canonical JSON.
+    """
+
+    id: str
+    bug: str
+    transformation: str
+    buggy: bytes
+    fixed: bytes
+    test: bytes
+    summary: str
+    origin: OriginMap
+    proposal: Location
+    status: Status
+    reason: Exclusion | None = None
+    detail: str = ""
+    settings: str = "{}"

@@ -1,0 +1,170 @@
+"""Generations and their candidates."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+from core.model import Candidate, Generation, UsageError, Verdict, source_hash
+from core.store.rows import CandidateRow, Filter
+from core.store.tables import Table, location_of, location_text, put_sources, where
+
+_FROM = """
+FROM candidate
+JOIN generation ON generation.id = candidate.generation
+JOIN bug ON bug.id = candidate.bug
+LEFT JOIN instance ON instance.id = candidate.instance
+LEFT JOIN outcome ON outcome.source = candidate.patched
+    AND outcome.test = candidate.test AND outcome.newest = 1
+"""
+
+
+class Candidates(Table):
+    """The candidates of a workspace, by bug, instance, generation and rank."""
+
+    def add(self, generation: Generation, candidates: Iterable[tuple[Candidate, bytes]]) -> None:
+        """Stores candidates of one generation, all or none.
+
+        One that is there already (same generation, subject and rank) is replaced.
+
+        Args:
+            generation: what made them.
+            candidates: each with the test source that judges it.
+        """
+        with self._database.write() as connection:
+            connection.execute(
+                "INSERT OR IGNORE INTO generation VALUES (?, ?, ?, ?, ?)",
+                (
+                    generation.id,
+                    generation.model,
+                    generation.generator,
+                    generation.version,
+                    generation.settings,
+                ),
+            )
+            for each, test in candidates:
+                put_sources(connection, (each.patched, test))
+                connection.execute(
+                    "INSERT OR REPLACE INTO candidate (id, bug, instance, generation, rank, raw,"
+                    " patch, location, patched, test, recorded, summary)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        each.id,
+                        each.bug,
+                        each.instance,
+                        each.generation,
+                        each.rank,
+                        each.raw,
+                        each.patch,
+                        location_text(each.location),
+                        source_hash(each.patched),
+                        source_hash(test),
+                        each.recorded,
+                        each.summary,
+                    ),
+                )
+
+    def generations(self) -> list[Generation]:
+        """All generations, in the order of their ids."""
+        rows = self._database.read("SELECT * FROM generation ORDER BY id")
+        return [
+            Generation(row["model"], row["generator"], row["version"], row["settings"])
+            for row in rows
+        ]
+
+    def models(self) -> list[str]:
+        """The names of all models that have candidates."""
+        sql = "SELECT DISTINCT model FROM generation ORDER BY model"
+        return [row[0] for row in self._database.read(sql)]
+
+    def subjects(self, generation: str) -> dict[str, int]:
+        """How many candidates a generation has, by id of the instance or bug."""
+        rows = self._database.read(
+            "SELECT coalesce(instance, bug) AS subject, count(*) AS n FROM candidate "
+            "WHERE generation = ? GROUP BY subject",
+            (generation,),
+        )
+        return {row["subject"]: row["n"] for row in rows}
+
+    def rows(self, wanted: Filter | None = None) -> list[CandidateRow]:
+        """The candidates that a filter lets through, with their newest verdict."""
+        wanted = wanted or Filter()
+        original = wanted.transformation == "original"
+        pending = wanted.verdict == "pending"
+        clause, values = where(
+            [
+                ("candidate.bug = ?", wanted.bug),
+                ("candidate.instance = ?", wanted.instance),
+                ("candidate.instance IS NULL = ?", 1 if original else None),
+                (
+                    "instance.transformation = ?",
+                    None if original else wanted.transformation,
+                ),
+                ("instance.status = ?", wanted.status),
+                ("generation.model = ?", wanted.model),
+                ("outcome.verdict = ?", None if pending else wanted.verdict),
+                ("outcome.verdict IS NULL = ?", 1 if pending else None),
+            ]
+        )
+        rows = self._database.read(
+            "SELECT candidate.id, candidate.bug, candidate.instance, candidate.generation,"
+            " candidate.rank, candidate.patched, candidate.test, candidate.recorded,"
+            " candidate.summary, generation.model, instance.transformation,"
+            " outcome.verdict, outcome.passed, outcome.total"
+            f" {_FROM} {clause} ORDER BY bug.position, candidate.instance, generation.model,"
+            " candidate.generation, candidate.rank",
+            values,
+        )
+        return [_row(row) for row in rows]
+
+    def get(self, candidate: str) -> Candidate:
+        """One candidate with its texts.
+
+        Raises:
+            UsageError: there is none of this id.
+        """
+        rows = self._database.read(
+            "SELECT candidate.*, generation.model, source.text FROM candidate "
+            "JOIN generation ON generation.id = candidate.generation "
+            "JOIN source ON source.hash = candidate.patched WHERE candidate.id = ?",
+            (candidate,),
+        )
+        if not rows:
+            raise UsageError(
+                "no such candidate in this workspace",
+                where=candidate,
+                todo="`hejtui list candidates` shows all",
+            )
+        row = rows[0]
+        return Candidate(
+            bug=row["bug"],
+            instance=row["instance"],
+            generation=row["generation"],
+            model=row["model"],
+            rank=row["rank"],
+            raw=row["raw"],
+            patch=row["patch"],
+            location=location_of(row["location"]),
+            patched=row["text"],
+            recorded=row["recorded"],
+            summary=row["summary"],
+        )
+
+
+def _row(row: sqlite3.Row) -> CandidateRow:
+    return CandidateRow(
+        id=row["id"],
+        bug=row["bug"],
+        instance=row["instance"],
+        transformation=row["transformation"],
+        generation=row["generation"],
+        model=row["model"],
+        rank=row["rank"],
+        patched=row["patched"],
+        test=row["test"],
+        recorded=row["recorded"],
+        summary=row["summary"],
+        verdict=Verdict(row["verdict"]) if row["verdict"] else None,
+        tests_passed=row["passed"],
+        tests_total=row["total"],
+    )

@@ -1,0 +1,154 @@
+"""One SQLite database: connections, transactions, and its errors in our words."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from core.model import WorkspaceError
+from core.store.schema import VERSION, create_tables, migrate
+
+BUSY_SECONDS = 30.0
+"""How long a second process waits for the first one's transaction."""
+
+
+class Database:
+    """A connection for each thread; one writer at a time in the process.
+
+    Attributes:
+        path: the database file.
+        read_only: whether the file or the disk does not let us write.
+    """
+
+    def __init__(self, path: Path, *, create: bool = False) -> None:
+        self.path = path
+        self.read_only = False
+        self._local = threading.local()
+        self._open: list[sqlite3.Connection] = []
+        self._lock = threading.RLock()
+        with self._translated():
+            self._prepare(create)
+
+    def read(self, sql: str, values: tuple[Any, ...] = ()) -> list[sqlite3.Row]:
+        """All rows of a query."""
+        with self._translated():
+            return self._connection().execute(sql, values).fetchall()
+
+    @contextmanager
+    def write(self, *, durable: bool = False) -> Iterator[sqlite3.Connection]:
+        """A transaction: all of it is stored, or nothing.
+
+        Args:
+            durable: wait until the disk holds it (survives a power cut); otherwise
+                it survives the end of the process at any moment.
+
+        Raises:
+            WorkspaceError: the disk is full or read-only, or another process keeps
+                the workspace locked.
+        """
+        if self.read_only:
+            raise WorkspaceError(
+                "the workspace is read-only", where=str(self.path.parent),
+                todo="copy it to a folder where you may write",
+            )  # fmt: skip
+        with self._lock, self._translated():
+            connection = self._connection()
+            connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+
+    def close(self) -> None:
+        """Closes the connections of all threads."""
+        for connection in self._open:
+            connection.close()
+        self._open.clear()
+        self._local = threading.local()
+
+    def _prepare(self, create: bool) -> None:
+        if create:
+            create_tables(self._connect("rwc"))
+            return
+        try:
+            connection = self._connect("rw")
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            if "readonly" not in str(error) and "unable to open" not in str(error):
+                raise
+            self._forget()
+            self.read_only = True
+            connection = self._connect_read_only()
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise WorkspaceError(
+                f"the workspace has version {version}, this program knows {VERSION}",
+                where=str(self.path.parent),
+                todo="update hejtui",
+            )
+        if version < 1:
+            raise WorkspaceError(
+                "this is not a workspace of hejtui", where=str(self.path), todo="choose another"
+            )
+        if version < VERSION and not self.read_only:
+            migrate(connection, version)
+
+    def _connection(self) -> sqlite3.Connection:
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = self._connect_read_only() if self.read_only else self._connect("rw")
+        return connection
+
+    def _connect_read_only(self) -> sqlite3.Connection:
+        try:
+            connection = self._connect("ro")
+            connection.execute("PRAGMA user_version")
+            return connection
+        except sqlite3.OperationalError:
+            self._forget()
+            return self._connect("ro", immutable=True)
+
+    def _connect(self, mode: str, *, immutable: bool = False) -> sqlite3.Connection:
+        uri = f"{self.path.absolute().as_uri()}?mode={mode}{'&immutable=1' if immutable else ''}"
+        connection = sqlite3.connect(
+            uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        connection.row_factory = sqlite3.Row
+        connection.execute("PRAGMA foreign_keys=ON")
+        if mode != "ro":
+            connection.execute("PRAGMA journal_mode=WAL")
+        self._local.connection = connection
+        with self._lock:
+            self._open.append(connection)
+        return connection
+
+    def _forget(self) -> None:
+        connection = getattr(self._local, "connection", None)
+        if connection is not None:
+            connection.close()
+            self._open.remove(connection)
+            self._local.connection = None
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            text = str(error)
+            todo = "check the disk and the folder's permissions"
+            if "locked" in text:
+                todo = "another hejtui keeps it busy; try again when that is done"
+            elif "full" in text:
+                todo = "free some space on the disk; what was saved before is kept"
+            elif "not a database" in text or "malformed" in text:
+                todo = "the file is damaged or not a workspace; restore it from a copy"
+            raise WorkspaceError(text, where=str(self.path), todo=todo) from error

@@ -1,0 +1,133 @@
+"""Instances: bugs under a transformation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+
+from core.model import Exclusion, Instance, OriginMap, Status, UsageError, source_hash
+from core.store.rows import Filter, InstanceRow
+from core.store.tables import Table, location_of, location_text, put_sources, where
+
+
+class Instances(Table):
+    """The instances of a workspace, by bug, transformation and place."""
+
+    def replace(
+        self, bugs: Sequence[str], transformations: Sequence[str], instances: Iterable[Instance]
+    ) -> None:
+        """Puts `instances` in place of all that these bugs had under these names.
+
+        Marks stay in the journal; they name the source that they were made on.
+        """
+        with self._database.write() as connection:
+            connection.executemany(
+                "DELETE FROM instance WHERE bug = ? AND transformation = ?",
+                [(bug, name) for bug in bugs for name in transformations],
+            )
+            for number, each in enumerate(instances):
+                put_sources(connection, (each.buggy, each.fixed, each.test))
+                connection.execute(
+                    "INSERT INTO instance VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        each.id,
+                        number,
+                        each.bug,
+                        each.transformation,
+                        source_hash(each.buggy),
+                        source_hash(each.fixed),
+                        source_hash(each.test),
+                        each.summary,
+                        json.dumps(each.origin.to_json(), separators=(",", ":")),
+                        location_text(each.proposal),
+                        each.status.value,
+                        each.reason.value if each.reason else None,
+                        each.detail,
+                        each.settings,
+                    ),
+                )
+
+    def exclude(self, instance: str, reason: Exclusion, detail: str) -> None:
+        """Takes an instance out of the study, with the reason."""
+        with self._database.write() as connection:
+            connection.execute(
+                "UPDATE instance SET status = ?, reason = ?, detail = ? WHERE id = ?",
+                (Status.EXCLUDED.value, reason.value, detail, instance),
+            )
+
+    def rows(self, wanted: Filter | None = None) -> list[InstanceRow]:
+        """The instances that a filter lets through, without sources.
+
+        They come by bug in the benchmark's order, then transformation, then place.
+        """
+        wanted = wanted or Filter()
+        clause, values = where(
+            [
+                ("instance.bug = ?", wanted.bug),
+                ("instance.transformation = ?", wanted.transformation),
+                ("instance.status = ?", wanted.status),
+                ("instance.id = ?", wanted.instance),
+            ]
+        )
+        rows = self._database.read(
+            "SELECT instance.* FROM instance JOIN bug ON bug.id = instance.bug "
+            f"{clause} ORDER BY bug.position, instance.transformation, instance.position",
+            values,
+        )
+        return [
+            InstanceRow(
+                id=row["id"],
+                bug=row["bug"],
+                transformation=row["transformation"],
+                status=Status(row["status"]),
+                reason=Exclusion(row["reason"]) if row["reason"] else None,
+                detail=row["detail"],
+                summary=row["summary"],
+                proposal=location_of(row["proposal"]),
+                buggy=row["buggy"],
+                fixed=row["fixed"],
+                test=row["test"],
+            )
+            for row in rows
+        ]
+
+    def get(self, instance: str) -> Instance:
+        """One instance with its sources.
+
+        Raises:
+            UsageError: there is none of this id.
+        """
+        rows = self._database.read(
+            "SELECT instance.*, b.text AS buggy_text, f.text AS fixed_text, t.text AS test_text "
+            "FROM instance JOIN source b ON b.hash = instance.buggy "
+            "JOIN source f ON f.hash = instance.fixed JOIN source t ON t.hash = instance.test "
+            "WHERE instance.id = ?",
+            (instance,),
+        )
+        if not rows:
+            raise UsageError(
+                "no such instance in this workspace",
+                where=instance,
+                todo="`hejtui list instances` shows all",
+            )
+        row = rows[0]
+        return Instance(
+            id=row["id"],
+            bug=row["bug"],
+            transformation=row["transformation"],
+            buggy=row["buggy_text"],
+            fixed=row["fixed_text"],
+            test=row["test_text"],
+            summary=row["summary"],
+            origin=OriginMap.from_json(json.loads(row["origin"])),
+            proposal=location_of(row["proposal"]),
+            status=Status(row["status"]),
+            reason=Exclusion(row["reason"]) if row["reason"] else None,
+            detail=row["detail"],
+            settings=row["settings"],
+        )
+
+    def transformations(self) -> list[str]:
+        """The names of the transformations that have instances."""
+        sql = "SELECT DISTINCT transformation FROM instance ORDER BY transformation"
+        return [row[0] for row in self._database.read(sql)]

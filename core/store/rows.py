@@ -1,0 +1,73 @@
+"""What lists show: records without their sources, cheap to read by thousands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.model import Exclusion, Location, Status, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceRow:
+    """An instance without its sources; `buggy`, `fixed`, `test` are hashes."""
+
+    id: str
+    bug: str
+    transformation: str
+    status: Status
+    reason: Exclusion | None
+    detail: str
+    summary: str
+    proposal: Location
+    buggy: str
+    fixed: str
+    test: str
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateRow:
+    """A candidate without its texts, with its newest outcome.
+
+    Attributes:
+        transformation: of the instance; None for an original bug.
+        patched, test: hashes of the patched program and its test.
+        verdict, tests_passed, tests_total: None while it has not been run.
+    """
+
+    id: str
+    bug: str
+    instance: str | None
+    transformation: str | None
+    generation: str
+    model: str
+    rank: int
+    patched: str
+    test: str
+    recorded: str | None
+    summary: str
+    verdict: Verdict | None
+    tests_passed: int | None
+    tests_total: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which records a list shows; None lets everything through.
+
+    Attributes:
+        bug: id of the bug.
+        transformation: its name, or `original` for candidates of original bugs.
+        status: of instances.
+        model: of candidates and outcomes.
+        verdict: of outcomes; for `pending` those not yet run.
+        instance: id of the instance.
+        annotator: of marks.
+    """
+
+    bug: str | None = None
+    transformation: str | None = None
+    status: str | None = None
+    model: str | None = None
+    verdict: str | None = None
+    instance: str | None = None
+    annotator: str | None = None

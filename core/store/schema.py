@@ -1,0 +1,115 @@
+"""The tables of a workspace, and how an older one becomes a newer one."""
+
+from __future__ import annotations
+
+import sqlite3
+
+VERSION = 1
+"""`user_version` of a workspace that this program writes."""
+
+_TABLES = """
+CREATE TABLE source (hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE bug (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    buggy TEXT NOT NULL REFERENCES source,
+    fixed TEXT NOT NULL REFERENCES source,
+    test TEXT NOT NULL REFERENCES source,
+    location TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    quarantined TEXT
+);
+CREATE TABLE problem (
+    bug TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    message TEXT NOT NULL
+);
+CREATE TABLE instance (
+    id TEXT PRIMARY KEY,
+    position INTEGER NOT NULL,
+    bug TEXT NOT NULL REFERENCES bug (id),
+    transformation TEXT NOT NULL,
+    buggy TEXT NOT NULL REFERENCES source,
+    fixed TEXT NOT NULL REFERENCES source,
+    test TEXT NOT NULL REFERENCES source,
+    summary TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    proposal TEXT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT,
+    detail TEXT NOT NULL,
+    settings TEXT NOT NULL
+);
+CREATE INDEX instance_by_bug ON instance (bug, transformation);
+CREATE TABLE mark (
+    position INTEGER PRIMARY KEY,
+    instance TEXT NOT NULL,
+    annotator TEXT NOT NULL,
+    role TEXT NOT NULL,
+    location TEXT,
+    at TEXT NOT NULL,
+    confidence TEXT NOT NULL,
+    note TEXT NOT NULL,
+    source TEXT NOT NULL
+);
+CREATE INDEX mark_by_annotator ON mark (annotator, instance);
+CREATE TRIGGER mark_is_a_journal_update BEFORE UPDATE ON mark
+BEGIN SELECT RAISE(ABORT, 'marks are never changed'); END;
+CREATE TRIGGER mark_is_a_journal_delete BEFORE DELETE ON mark
+BEGIN SELECT RAISE(ABORT, 'marks are never deleted'); END;
+CREATE TABLE generation (
+    id TEXT PRIMARY KEY,
+    model TEXT NOT NULL,
+    generator TEXT NOT NULL,
+    version TEXT NOT NULL,
+    settings TEXT NOT NULL
+);
+CREATE TABLE candidate (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    bug TEXT NOT NULL REFERENCES bug (id),
+    instance TEXT,
+    generation TEXT NOT NULL REFERENCES generation,
+    rank INTEGER NOT NULL,
+    raw TEXT NOT NULL,
+    patch TEXT NOT NULL,
+    location TEXT NOT NULL,
+    patched TEXT NOT NULL REFERENCES source,
+    test TEXT NOT NULL REFERENCES source,
+    recorded TEXT,
+    summary TEXT NOT NULL
+);
+CREATE INDEX candidate_by_subject ON candidate (bug, instance, generation, rank);
+CREATE INDEX candidate_by_program ON candidate (patched, test);
+CREATE TABLE outcome (
+    source TEXT NOT NULL,
+    test TEXT NOT NULL,
+    environment TEXT NOT NULL,
+    newest INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    passed INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    tests TEXT NOT NULL,
+    diagnostics TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    seconds REAL NOT NULL,
+    PRIMARY KEY (source, test, environment)
+) WITHOUT ROWID;
+CREATE TABLE environment (hash TEXT PRIMARY KEY, description TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+"""
+
+_MIGRATIONS: tuple[str, ...] = ()
+"""`_MIGRATIONS[n]` turns version n + 1 into version n + 2."""
+
+
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Makes the tables of an empty database."""
+    connection.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={VERSION};COMMIT;")
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Brings a database of an older `version` up to `VERSION`, a step at a time."""
+    for number in range(version, VERSION):
+        step = _MIGRATIONS[number - 1]
+        connection.executescript(f"BEGIN;{step};PRAGMA user_version={number + 1};COMMIT;")

@@ -1,0 +1,44 @@
+"""What all tables share."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from core.model import Location, source_hash
+from core.store.database import Database
+
+
+class Table:
+    """One kind of record of a workspace."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+
+def location_text(location: Location) -> str:
+    """A location as it is stored."""
+    return json.dumps(location.to_json(), separators=(",", ":"))
+
+
+def location_of(text: str) -> Location:
+    """A location as it was stored."""
+    return Location.from_json(json.loads(text))
+
+
+def put_sources(connection: sqlite3.Connection, sources: Iterable[bytes]) -> None:
+    """Stores sources, each once, under its hash."""
+    rows = [(source_hash(each), each) for each in sources]
+    connection.executemany("INSERT OR IGNORE INTO source VALUES (?, ?)", rows)
+
+
+def where(conditions: Sequence[tuple[str, object]]) -> tuple[str, tuple[object, ...]]:
+    """A WHERE clause of those conditions whose value is not None.
+
+    Args:
+        conditions: SQL with one `?` each, and its value.
+    """
+    used = [(sql, value) for sql, value in conditions if value is not None]
+    clause = " AND ".join(sql for sql, _ in used)
+    return (f"WHERE {clause}" if used else ""), tuple(value for _, value in used)

@@ -1,0 +1,129 @@
+"""A workspace: the folder of one study."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from core.model import UsageError, WorkspaceError
+from core.store.bugs import Bugs
+from core.store.candidates import Candidates
+from core.store.database import Database
+from core.store.instances import Instances
+from core.store.marks import Marks
+from core.store.outcomes import Outcomes
+
+DATABASE = "workspace.db"
+"""Name of the database inside a workspace folder."""
+
+
+class Workspace:
+    """The folder of one study: everything that was read, made and found.
+
+    Safe between threads and between processes; a second writer waits.
+
+    Attributes:
+        path: the folder.
+        bugs, instances, marks, candidates, outcomes: its records, a table a kind.
+    """
+
+    def __init__(self, path: Path, database: Database) -> None:
+        self.path = path
+        self._database = database
+        self.bugs = Bugs(database)
+        self.instances = Instances(database)
+        self.marks = Marks(database)
+        self.candidates = Candidates(database)
+        self.outcomes = Outcomes(database)
+
+    @classmethod
+    def exists(cls, path: Path) -> bool:
+        """Whether `path` is a workspace."""
+        return (path / DATABASE).is_file()
+
+    @classmethod
+    def create(cls, path: Path) -> Workspace:
+        """Makes an empty workspace.
+
+        Raises:
+            UsageError: there is one already.
+            WorkspaceError: the folder cannot be made or written.
+        """
+        if cls.exists(path):
+            raise UsageError(
+                "there is a workspace already", where=str(path), todo="choose another folder"
+            )
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WorkspaceError(
+                error.strerror or str(error), where=str(path), todo="choose another folder"
+            ) from error
+        return cls(path, Database(path / DATABASE, create=True))
+
+    @classmethod
+    def open(cls, path: Path) -> Workspace:
+        """Opens a workspace; read-only where the disk allows no more.
+
+        Raises:
+            WorkspaceError: there is none, it is damaged, or a newer program made it.
+        """
+        if not cls.exists(path):
+            raise WorkspaceError(
+                "there is no workspace here",
+                where=str(path),
+                todo=f"make one with `hejtui new {path} --from SOURCE`",
+            )
+        return cls(path, Database(path / DATABASE))
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be stored here."""
+        return self._database.read_only
+
+    def source(self, hash: str) -> bytes:
+        """A stored source by its hash.
+
+        Raises:
+            WorkspaceError: the workspace lacks it (it is damaged).
+        """
+        rows = self._database.read("SELECT text FROM source WHERE hash = ?", (hash,))
+        if not rows:
+            raise WorkspaceError(
+                f"source {hash[:12]} is missing", where=str(self.path), todo="restore a copy"
+            )
+        text: bytes = rows[0]["text"]
+        return text
+
+    def state(self, key: str) -> Any:
+        """What was remembered under `key`; None if nothing was."""
+        rows = self._database.read("SELECT value FROM state WHERE key = ?", (key,))
+        return json.loads(rows[0]["value"]) if rows else None
+
+    def remember(self, key: str, value: Any) -> None:
+        """Remembers a JSON value under `key` (the position on the screen, say)."""
+        with self._database.write() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO state VALUES (?, ?)", (key, json.dumps(value))
+            )
+
+    def data_version(self) -> int:
+        """A number that changes when another connection has stored something."""
+        return int(self._database.read("PRAGMA data_version")[0][0])
+
+    def close(self) -> None:
+        """Closes the database."""
+        self._database.close()
+
+    def __enter__(self) -> Workspace:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

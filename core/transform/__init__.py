@@ -1,0 +1,1 @@
+"""Semantics-preserving transformations: one file each, a registry, and the driver."""

@@ -1,0 +1,1 @@
+"""New names for renamed variables, parameters and methods."""

@@ -1,0 +1,82 @@
+"""What a transformation is: places, and the edits that rewrite one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from core.java import JavaProgram
+from core.model import Edit, TransformationName
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a transformation could apply.
+
+    Attributes:
+        start, end: bytes of the construct (a loop, a condition, a declaration);
+            `start` identifies the place within a program and transformation.
+        label: a few words for people (`for loop`, `i < n`).
+        declined: why it cannot be rewritten soundly; empty if it can.
+    """
+
+    start: int
+    end: int
+    label: str
+    declined: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """How one place is rewritten.
+
+    Attributes:
+        edits: of the program; they preserve its behaviour.
+        summary: what was done, a few words (`sum → total`).
+        test_edits: of its test (a renamed method renames its callers).
+    """
+
+    edits: tuple[Edit, ...]
+    summary: str
+    test_edits: tuple[Edit, ...] = ()
+
+
+@dataclass(slots=True)
+class Context:
+    """What a transformation may use besides the program.
+
+    Attributes:
+        test: the parsed test.
+        rng: seeded for this bug and transformation.
+        taken: names that a new name must not be: all identifiers of the buggy
+            program, the fixed program and the test.
+        chosen: names already chosen, by old name, so that the fixed program gets
+            the same ones as the buggy.
+    """
+
+    test: JavaProgram
+    rng: random.Random
+    taken: frozenset[str]
+    chosen: dict[str, str] = field(default_factory=dict)
+
+
+class Transformation(Protocol):
+    """One semantics-preserving transformation; stateless, one file each."""
+
+    name: TransformationName
+    one_per: str | None
+    """`program` or `method`: how many places become instances; None for each place.
+
+    Of several sound places a seeded generator picks one, where possible one
+    whose edits leave the buggy lines alone.
+    """
+
+    def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:
+        """All places in source order, those declined too, with the reason."""
+        ...
+
+    def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:
+        """The edits for one place that is not declined."""
+        ...

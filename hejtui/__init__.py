@@ -1,0 +1,1 @@
+"""The face: a Textual inspector and the commands of the shell."""
