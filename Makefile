@@ -10,10 +10,10 @@ help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
 run: setup ## open the inspector on the bundled benchmark
-	@$(PYTHON) -m hejtui
+	@$(PYTHON) -m hejtui open
 
 test: setup ## run all tests
-	$(PYTHON) -m pytest -n auto
+	$(PYTHON) -m pytest -n 2
 
 check: setup ## lint, format, types, layers
 	$(VENV)/bin/ruff check .
