@@ -1,1 +1,13 @@
-"""pass@k and its sums."""
+"""Numbers from outcomes: pass@k, before and after a transformation."""
+
+from core.measure.passk import mean_pass_at_k, pass_at_k
+from core.measure.study import OriginalScore, Tally, TransformedScore, score_study
+
+__all__ = [
+    "OriginalScore",
+    "Tally",
+    "TransformedScore",
+    "mean_pass_at_k",
+    "pass_at_k",
+    "score_study",
+]
