@@ -1,1 +1,29 @@
-"""Read, check and write benchmarks; read recorded candidates."""
+"""Reads, checks and writes benchmarks; reads recorded candidates.
+
+A benchmark is read whole or not at all: a wrong file is refused with one line.
+What is wrong with single bugs is kept beside them as problems.
+"""
+
+from core.dataset.benchmark import BUNDLED, Benchmark, read_benchmark
+from core.dataset.cleanup import clean_output
+from core.dataset.folder import write_folder
+from core.dataset.integrity import check_bug
+from core.dataset.jsonl import write_jsonl
+from core.dataset.locations import format_location, parse_location
+from core.dataset.making import create_workspace
+from core.dataset.recorded import RecordedCandidate, read_recorded
+
+__all__ = [
+    "BUNDLED",
+    "Benchmark",
+    "RecordedCandidate",
+    "check_bug",
+    "clean_output",
+    "create_workspace",
+    "format_location",
+    "parse_location",
+    "read_benchmark",
+    "read_recorded",
+    "write_folder",
+    "write_jsonl",
+]

@@ -1,1 +1,30 @@
-"""Programs against their tests, in a sandbox; and what this machine has for that."""
+"""Runs programs against their tests: sandbox, warm Java workers, verdicts, preflight."""
+
+from core.execute.environment import Environment, Limits, environment_of
+from core.execute.executor import Executor
+from core.execute.judge import Program
+from core.execute.pending import RunSummary, run_pending
+from core.execute.preflight import BugCheck, CheckReport, Failure, InstanceCheck, check
+from core.execute.suite import Suite, suite_of
+from core.execute.toolchain import Tool, Toolchain, find_toolchain, probe
+
+__all__ = [
+    "BugCheck",
+    "CheckReport",
+    "Environment",
+    "Executor",
+    "Failure",
+    "InstanceCheck",
+    "Limits",
+    "Program",
+    "RunSummary",
+    "Suite",
+    "Tool",
+    "Toolchain",
+    "check",
+    "environment_of",
+    "find_toolchain",
+    "probe",
+    "run_pending",
+    "suite_of",
+]

@@ -5,6 +5,7 @@ Imports nothing of ours; everything else imports it.
 
 from core.model.bug import Bug, Problem
 from core.model.candidate import Candidate, Generation
+from core.model.data import data_folder
 from core.model.edit import (
     Copy,
     Edit,
@@ -61,6 +62,7 @@ __all__ = [
     "Verdict",
     "WorkspaceError",
     "apply_edits",
+    "data_folder",
     "identity_map",
     "source_hash",
     "split_lines",

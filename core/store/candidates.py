@@ -64,6 +64,14 @@ class Candidates(Table):
                     ),
                 )
 
+    def remove(self, generation: str, subject: str) -> None:
+        """Takes away what a generation proposed for an instance or bug."""
+        with self._database.write() as connection:
+            connection.execute(
+                "DELETE FROM candidate WHERE generation = ? AND coalesce(instance, bug) = ?",
+                (generation, subject),
+            )
+
     def generations(self) -> list[Generation]:
         """All generations, in the order of their ids."""
         rows = self._database.read("SELECT * FROM generation ORDER BY id")

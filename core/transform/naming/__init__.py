@@ -1,1 +1,17 @@
-"""New names for renamed variables, parameters and methods."""
+"""New names: what is known of an old one, where new ones come from, which are legal."""
+
+from core.transform.naming.choice import new_name
+from core.transform.naming.describe import describe_method, describe_variable
+from core.transform.naming.lexicon import Lexicon, make_naming
+from core.transform.naming.request import Kind, Naming, Request
+
+__all__ = [
+    "Kind",
+    "Lexicon",
+    "Naming",
+    "Request",
+    "describe_method",
+    "describe_variable",
+    "make_naming",
+    "new_name",
+]

@@ -1,0 +1,83 @@
+"""A benchmark, from wherever it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.dataset.folder import is_benchmark_folder, read_folder
+from core.dataset.integrity import check_bug
+from core.dataset.jsonl import read_jsonl
+from core.dataset.locations import read_locations
+from core.model import Bug, InputError, Location, Problem
+from core.model.data import data_folder
+
+BUNDLED = "bundled"
+"""The name of the benchmark that comes with the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """Bugs, and the faults of their data.
+
+    Attributes:
+        bugs: in the benchmark's order.
+        problems: by bug, in the same order; those of the file come first.
+    """
+
+    bugs: tuple[Bug, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_benchmark(source: str | Path, *, locations: Path | None = None) -> Benchmark:
+    """Reads and checks a benchmark.
+
+    Args:
+        source: `bundled`, a folder in the layout of HumanEval-Java, or a JSONL file.
+        locations: a file of lines `ID  start-end` whose locations replace the
+            benchmark's own for the bugs that it names.
+
+    Raises:
+        InputError: it is none of these, or a wrong one; nothing of it is used.
+    """
+    given = read_locations(locations) if locations else {}
+    if str(source) == BUNDLED and not Path(source).exists():
+        bugs, problems = read_folder(data_folder() / BUNDLED, given, origin=BUNDLED)
+    else:
+        path = Path(source)
+        if path.is_dir():
+            if not is_benchmark_folder(path):
+                raise InputError(
+                    "this folder holds no src/main/java/humaneval/buggy",
+                    where=str(path),
+                    todo="give a folder in the layout of HumanEval-Java, or a JSONL file",
+                )
+            bugs, problems = read_folder(path, given, origin=path.resolve().name)
+        else:
+            bugs, problems = read_jsonl(path, given)
+    return _checked(bugs, problems, given, locations)
+
+
+def _checked(
+    bugs: list[Bug],
+    problems: list[Problem],
+    given: Mapping[str, Location | None],
+    locations: Path | None,
+) -> Benchmark:
+    known = {bug.id for bug in bugs} | {problem.bug for problem in problems}
+    unknown = [name for name in given if name not in known]
+    if given and len(unknown) == len(given):
+        raise InputError(
+            f"none of its {len(given)} ids is a bug of the benchmark",
+            where=str(locations),
+            todo="give the location file of this benchmark",
+        )
+    found = list(problems)
+    for name in unknown:
+        found.append(
+            Problem(name, "unknown-bug", "the location file names it, the benchmark lacks it")
+        )
+    for bug in bugs:
+        found.extend(check_bug(bug))
+    return Benchmark(tuple(bugs), tuple(found))

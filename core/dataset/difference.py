@@ -1,0 +1,128 @@
+"""Which lines of a buggy program its fix changes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from core.model import Location, split_lines
+
+_PACKAGE = re.compile(rb"\bhumaneval\s*\.\s*(?:buggy|correct)\b")
+
+
+def normalised(source: bytes) -> bytes:
+    """A source without what always differs: the package it lies in."""
+    return _PACKAGE.sub(b"humaneval", source)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The real difference of two programs, in lines of the buggy one.
+
+    Attributes:
+        lines: lines that the fix changes or removes.
+        points: lines before which it inserts.
+        spacing_only: whether only blanks differ.
+        prefix, suffix: how many lines at both ends are the same.
+        count: number of lines of the buggy program.
+        blank_changes: those of `lines` where only blanks differ.
+        growth: how many lines more the fixed program has.
+    """
+
+    lines: frozenset[int]
+    points: frozenset[int]
+    spacing_only: bool
+    prefix: int
+    suffix: int
+    count: int
+    blank_changes: frozenset[int] = frozenset()
+    growth: int = 0
+
+    @property
+    def is_insertion(self) -> bool:
+        """Whether the fix only inserts lines."""
+        return bool(self.points) and not self.lines
+
+    def touches(self, location: Location) -> bool:
+        """Whether some of the change lies at `location`."""
+        if location.insert_before is not None:
+            return location.insert_before in self.points
+        near = location.lines | {each.end + 1 for each in location.ranges}
+        return bool(self.lines & location.lines) or bool(self.points & near)
+
+    def outside(self, location: Location) -> Difference | None:
+        """The part of the change that `location` does not cover; None if it covers all."""
+        if location.insert_before is not None:
+            lines, points = self.lines, self.points - {location.insert_before}
+        else:
+            lines, points = self.lines - location.lines, self.points - location.lines
+        if self._is_hole(location):
+            # Only what is put right behind the location still lies outside of it.
+            lines, points = frozenset(), points & {each.end + 1 for each in location.ranges}
+        if not lines and not points:
+            return None
+        blank = not points and lines <= self.blank_changes
+        return Difference(lines, points, blank, 0, 0, self.count, self.blank_changes)
+
+    def _is_hole(self, location: Location) -> bool:
+        # A difference can be told in several ways (which of two equal lines was
+        # inserted); replacing the location must be able to give the fix.
+        if len(location.ranges) > 1:
+            return False
+        first = location.first
+        last = location.last if location.ranges else first - 1
+        if first - 1 + self.count - last > self.count + self.growth:
+            return False
+        return self.prefix >= first - 1 and self.suffix >= self.count - last
+
+    def __str__(self) -> str:
+        changed = Location.from_lines(self.lines)
+        parts = []
+        if changed is not None:
+            parts.append(f"line{'s' if len(changed.lines) > 1 else ''} {changed}")
+        parts.extend(f"before line {point}" for point in sorted(self.points))
+        return " and ".join(parts)
+
+
+def difference_of(buggy: bytes, fixed: bytes) -> Difference:
+    """How `fixed` differs from `buggy`, packages aside."""
+    before = [line.rstrip(b"\r\n") for line in split_lines(normalised(buggy))]
+    after = [line.rstrip(b"\r\n") for line in split_lines(normalised(fixed))]
+    lines: set[int] = set()
+    points: set[int] = set()
+    blank: set[int] = set()
+    for tag, start, end, low, high in SequenceMatcher(
+        None, before, after, autojunk=False
+    ).get_opcodes():
+        if tag == "insert":
+            points.add(start + 1)
+        elif tag != "equal":
+            lines.update(range(start + 1, end + 1))
+            if _squeezed(before[start:end]) == _squeezed(after[low:high]):
+                blank.update(range(start + 1, end + 1))
+    shortest = min(len(before), len(after))
+    prefix = _common(before, after, shortest)
+    suffix = _common(before[::-1], after[::-1], shortest)
+    spacing = not points and lines == blank
+    return Difference(
+        frozenset(lines),
+        frozenset(points),
+        spacing,
+        prefix,
+        suffix,
+        len(before),
+        frozenset(blank),
+        len(after) - len(before),
+    )
+
+
+def _common(first: list[bytes], second: list[bytes], most: int) -> int:
+    count = 0
+    while count < most and first[count] == second[count]:
+        count += 1
+    return count
+
+
+def _squeezed(lines: list[bytes]) -> bytes:
+    return b"".join(b"".join(lines).split())

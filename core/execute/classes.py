@@ -1,0 +1,80 @@
+"""Compiles the runner, once for each JDK and version of its sources."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import platformdirs
+
+from core.execute.environment import RUNNER_SOURCES, runner_hash
+from core.execute.toolchain import Toolchain
+from core.model import MissingToolError
+
+
+def runner_classes(toolchain: Toolchain) -> Path:
+    """The folder with the compiled runner; compiles it where it is not there yet.
+
+    Safe between processes: the folder appears whole or not at all.
+
+    Raises:
+        MissingToolError: the compiler fails, or the cache cannot be written.
+    """
+    key = f"{toolchain.home}\0{toolchain.version}\0{toolchain.junit}\0{runner_hash()}"
+    name = hashlib.sha256(key.encode()).hexdigest()[:16]
+    try:
+        cache = Path(platformdirs.user_cache_dir("hejtui")) / "runner"
+        folder = cache / name
+        if (folder / "module-info.class").is_file():
+            return folder
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as work:
+            made = Path(work) / "classes"
+            _compile(toolchain, made)
+            try:
+                made.rename(folder)
+            except OSError:
+                if not (folder / "module-info.class").is_file():
+                    shutil.rmtree(folder, ignore_errors=True)
+                    made.rename(folder)
+    except OSError as error:
+        raise MissingToolError(
+            f"the runner cannot be compiled: {error.strerror or error}",
+            where=str(error.filename or ""),
+            todo="make the cache folder writable (XDG_CACHE_HOME names another)",
+        ) from error
+    return folder
+
+
+def _compile(toolchain: Toolchain, into: Path) -> None:
+    result = subprocess.run(
+        [
+            toolchain.javac,
+            "-encoding",
+            "UTF-8",
+            "-proc:none",
+            "-nowarn",
+            "-d",
+            into,
+            "--add-reads",
+            "hejtui.runner=ALL-UNNAMED",
+            "-classpath",
+            os.pathsep.join(map(str, toolchain.class_path)),
+            *sorted(RUNNER_SOURCES.glob("*.java")),
+        ],
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if result.returncode != 0:
+        message = (result.stderr or result.stdout).strip().splitlines()
+        raise MissingToolError(
+            f"the runner does not compile: {message[0] if message else 'no message'}",
+            where=str(toolchain.javac),
+            todo="install a complete JDK, 17 or later",
+        )

@@ -1,0 +1,156 @@
+"""Runs many programs, a worker for each job."""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+
+from core.execute.classes import runner_classes
+from core.execute.environment import Environment, Limits, environment_of
+from core.execute.judge import Judge, Program
+from core.execute.selftest import check_workers
+from core.execute.toolchain import Toolchain
+from core.execute.worker import Worker
+from core.jobs import Cancel, Watch
+from core.model import Outcome
+
+_WAIT_SECONDS = 0.1
+
+
+class Executor:
+    """Executes programs on a few warm workers; a context manager.
+
+    Leaving it ends every worker, however it is left.
+
+    Args:
+        toolchain: what to run with, and whether in a sandbox.
+        jobs: how many workers; None for one a processor.
+        limits: what a program may use.
+    """
+
+    def __init__(
+        self, toolchain: Toolchain, jobs: int | None = None, limits: Limits | None = None
+    ) -> None:
+        self._toolchain = toolchain
+        self._limits = limits or Limits()
+        self._jobs = max(1, jobs or _processors())
+        self._environment = environment_of(toolchain, self._limits)
+        self._stop = Cancel()
+        self._threads: list[threading.Thread] = []
+        self._work: queue.SimpleQueue[tuple[int, Program]] = queue.SimpleQueue()
+        self._results: queue.SimpleQueue[tuple[int, Outcome | BaseException]] = queue.SimpleQueue()
+        self._tested = threading.Lock()
+        self._works = False
+        self._call = 0
+
+    @property
+    def environment(self) -> Environment:
+        """What the outcomes hold for."""
+        return self._environment
+
+    def __enter__(self) -> Executor:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends every worker and waits for it."""
+        self._stop.set()
+        for thread in self._threads:
+            thread.join()
+        self._threads = []
+
+    def run(self, programs: Iterable[Program], watch: Watch) -> Iterator[Outcome]:
+        """Executes programs, equal ones once; outcomes come as they are ready.
+
+        Raises:
+            MissingToolError: workers cannot be started, or fail their self-test.
+            Interrupted: the watch asked to stop.
+        """
+        distinct = list(dict.fromkeys(programs))
+        watch.cancel.check()
+        self._call += 1
+        for each in distinct:
+            self._work.put((self._call, each))
+        self._start(len(distinct))
+        try:
+            left = len(distinct)
+            while left:
+                watch.cancel.check()
+                try:
+                    call, result = self._results.get(timeout=_WAIT_SECONDS)
+                except queue.Empty:
+                    continue
+                if call != self._call:
+                    continue
+                if isinstance(result, BaseException):
+                    raise result
+                left -= 1
+                yield result
+        except BaseException:
+            self._empty()
+            self.close()
+            self._stop = Cancel()
+            raise
+
+    def _start(self, wanted: int) -> None:
+        while len(self._threads) < min(self._jobs, wanted):
+            thread = threading.Thread(target=self._serve, args=(self._stop,), name="execute")
+            self._threads.append(thread)
+            thread.start()
+
+    def _empty(self) -> None:
+        while True:
+            try:
+                self._work.get_nowait()
+            except queue.Empty:
+                return
+
+    def _serve(self, stop: Cancel) -> None:
+        judge: Judge | None = None
+        try:
+            while not stop.is_set:
+                try:
+                    call, program = self._work.get(timeout=_WAIT_SECONDS)
+                except queue.Empty:
+                    continue
+                try:
+                    judge = judge or self._judge(stop)
+                    self._results.put((call, judge.judge(program)))
+                except BaseException as error:
+                    self._results.put((call, error))
+        finally:
+            if judge is not None:
+                judge.end()
+
+    def _judge(self, stop: Cancel) -> Judge:
+        with self._tested:
+            runner = runner_classes(self._toolchain)
+
+            def start() -> Worker:
+                return Worker(self._toolchain, runner, self._limits, stop)
+
+            judge = Judge(start, self._environment.hash, self._limits)
+            if not self._works:
+                try:
+                    check_workers(judge)
+                except BaseException:
+                    judge.end()
+                    raise
+                self._works = True
+            return judge
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,110 @@
+"""Executes the candidates of a workspace that have no outcome yet."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from core.execute.executor import Executor
+from core.execute.judge import Program
+from core.execute.toolchain import find_toolchain
+from core.jobs import Progress, Watch
+from core.model import Verdict
+from core.store import CandidateRow, Filter, Workspace
+
+_BATCH = 500
+
+
+@dataclass(frozen=True, slots=True)
+class RunSummary:
+    """What a run did.
+
+    Attributes:
+        executed: programs that were run.
+        reused: candidates whose outcome was known, or is that of an equal one.
+        verdicts: candidates by verdict, of all that were asked for.
+        seconds: wall time.
+    """
+
+    executed: int
+    reused: int
+    verdicts: dict[str, int]
+    seconds: float
+
+
+def run_pending(
+    workspace: Workspace,
+    wanted: Filter,
+    *,
+    subjects: Collection[str] | None = None,
+    jobs: int | None = None,
+    sandboxed: bool = True,
+    watch: Watch,
+) -> RunSummary:
+    """Executes candidates that have no outcome in this environment.
+
+    Each outcome is stored at once; a run that was ended goes on where it was.
+
+    Args:
+        workspace: whose candidates.
+        wanted: which of them.
+        subjects: ids of the instances and original bugs to stay with; None for all.
+        jobs: how many workers; None for one a processor.
+        sandboxed: whether programs run in the sandbox.
+        watch: hears the progress, counted by verdict.
+
+    Raises:
+        MissingToolError: something that execution needs is not installed.
+        Interrupted: the watch asked to stop; what is finished is kept.
+    """
+    began = time.monotonic()
+    rows = [
+        row
+        for row in workspace.candidates.rows(wanted)
+        if subjects is None or (row.instance or row.bug) in subjects
+    ]
+    if not rows:
+        return RunSummary(0, 0, {}, 0.0)
+    with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:
+        environment = executor.environment
+        pairs = [(row.patched, row.test) for row in rows]
+        missing = workspace.outcomes.missing(pairs, environment.hash)
+        workspace.outcomes.put_environment(environment.hash, environment.description)
+        counts: Counter[str] = Counter()
+        watch.report(Progress(0, len(missing), {}, "executing"))
+        for start in range(0, len(missing), _BATCH):
+            programs = _programs(workspace, missing[start : start + _BATCH])
+            for outcome in executor.run(programs, watch):
+                workspace.outcomes.add(outcome)
+                counts[outcome.verdict.value] += 1
+                watch.report(Progress(counts.total(), len(missing), dict(counts), "executing"))
+    return RunSummary(
+        len(missing),
+        len(rows) - len(missing),
+        _verdicts(workspace, rows, environment.hash),
+        time.monotonic() - began,
+    )
+
+
+def _programs(workspace: Workspace, pairs: list[tuple[str, str]]) -> Iterator[Program]:
+    tests: dict[str, bytes] = {}
+    for source, test in pairs:
+        if test not in tests:
+            tests[test] = workspace.source(test)
+        yield Program(workspace.source(source), tests[test])
+
+
+def _verdicts(workspace: Workspace, rows: list[CandidateRow], environment: str) -> dict[str, int]:
+    known: dict[tuple[str, str], Verdict] = {}
+    counts: Counter[str] = Counter()
+    for row in rows:
+        pair = (row.patched, row.test)
+        if pair not in known:
+            outcome = workspace.outcomes.get(*pair, environment)
+            if outcome is None:
+                continue
+            known[pair] = outcome.verdict
+        counts[known[pair].value] += 1
+    return {each.value: counts[each.value] for each in Verdict if counts[each.value]}

@@ -1,0 +1,265 @@
+"""Checks that a workspace can be scored here: bugs are bugs, instances keep behaviour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, replace
+
+from core.execute.executor import Executor
+from core.execute.judge import Program
+from core.execute.toolchain import find_toolchain
+from core.java import package_of, with_package
+from core.jobs import Progress, Watch
+from core.model import (
+    Bug,
+    Exclusion,
+    Instance,
+    Outcome,
+    Status,
+    TestOutcome,
+    TestResult,
+    Verdict,
+    source_hash,
+)
+from core.store import Filter, Workspace
+
+_ENDLESS = (TestResult.TIMEOUT, TestResult.MEMORY)
+_NAMING_PARTS = ("java.lang.NullPointerException", "java.lang.ClassCastException")
+_ADDRESS = re.compile(r"@[0-9a-f]+\b")
+
+
+@dataclass(frozen=True, slots=True)
+class BugCheck:
+    """A bug on this machine.
+
+    Attributes:
+        id: of the bug.
+        fixed: whether its fixed program passes.
+        buggy: whether its buggy program fails.
+        quarantined: why it cannot be scored; None if it can.
+    """
+
+    id: str
+    fixed: bool
+    buggy: bool
+    quarantined: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceCheck:
+    """An instance on this machine.
+
+    Attributes:
+        id: of the instance.
+        fixed: whether its transformed fixed program passes.
+        same_behaviour: whether its transformed buggy program does, test by test,
+            what the original buggy program does.
+    """
+
+    id: str
+    fixed: bool
+    same_behaviour: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What is wrong with a bug or an instance."""
+
+    id: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What a check found."""
+
+    bugs: tuple[BugCheck, ...]
+    instances: tuple[InstanceCheck, ...]
+    failures: tuple[Failure, ...]
+
+
+def check(
+    workspace: Workspace,
+    *,
+    subjects: Collection[str] | None = None,
+    jobs: int | None = None,
+    sandboxed: bool = True,
+    watch: Watch,
+) -> CheckReport:
+    """Runs every bug and every ready instance against its test.
+
+    A bug whose fixed program fails or whose buggy program passes is put in
+    quarantine (one that is fine is taken out); an instance that does not
+    compile or changes behaviour is excluded. The instances of bugs in
+    quarantine are not looked at.
+
+    Args:
+        workspace: what to check; outcomes that are known are used again.
+        subjects: ids of the bugs and instances to stay with (a bug brings all
+            its instances); None for all.
+        jobs: how many workers; None for one a processor.
+        sandboxed: whether programs run in the sandbox.
+        watch: hears the progress.
+
+    Raises:
+        MissingToolError: something that execution needs is not installed.
+        Interrupted: the watch asked to stop; outcomes so far are kept.
+    """
+    instances = [
+        row
+        for row in workspace.instances.rows(Filter(status=Status.READY.value))
+        if subjects is None or row.id in subjects or row.bug in subjects
+    ]
+    with_instances = {row.bug for row in instances}
+    bugs = [
+        bug
+        for bug in workspace.bugs.all()
+        if subjects is None or bug.id in subjects or bug.id in with_instances
+    ]
+    with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:
+        run = _Known(workspace, executor, watch)
+        programs = {bug.id: (_fixed(bug.fixed, bug.buggy), bug.buggy, bug.test) for bug in bugs}
+        run.execute("bugs", _pairs(programs.values()))
+        found = [_check_bug(bug, *run.outcomes(*programs[bug.id])) for bug in bugs]
+        for each, bug in zip(found, bugs, strict=True):
+            if each.quarantined != bug.quarantined:
+                workspace.bugs.quarantine(bug.id, each.quarantined)
+        fine = {each.id for each in found if each.quarantined is None}
+        ready = [workspace.instances.get(row.id) for row in instances if row.bug in fine]
+        transformed = {
+            each.id: (_fixed(each.fixed, each.buggy), each.buggy, each.test) for each in ready
+        }
+        run.execute("instances", _pairs(transformed.values()))
+        checks: list[InstanceCheck] = []
+        failures = [Failure(each.id, each.quarantined) for each in found if each.quarantined]
+        for instance in ready:
+            fixed, buggy = run.outcomes(*transformed[instance.id])
+            _, original = run.outcomes(*programs[instance.bug])
+            result, problem = _check_instance(instance, fixed, buggy, original)
+            checks.append(result)
+            if problem:
+                failures.append(Failure(instance.id, problem[1]))
+                workspace.instances.exclude(instance.id, *problem)
+    return CheckReport(tuple(found), tuple(checks), tuple(failures))
+
+
+class _Known:
+    """Outcomes of a workspace, executed where they are missing."""
+
+    def __init__(self, workspace: Workspace, executor: Executor, watch: Watch) -> None:
+        self._workspace = workspace
+        self._executor = executor
+        self._watch = watch
+
+    def execute(self, what: str, programs: Iterable[Program]) -> None:
+        environment = self._executor.environment
+        self._workspace.outcomes.put_environment(environment.hash, environment.description)
+        by_hash = {(source_hash(each.source), source_hash(each.test)): each for each in programs}
+        missing = self._workspace.outcomes.missing(by_hash, environment.hash)
+        message = f"checking {what}"
+        self._watch.report(Progress(0, len(missing), {}, message))
+        outcomes = self._executor.run([by_hash[pair] for pair in missing], self._watch)
+        for done, outcome in enumerate(outcomes, start=1):
+            self._workspace.outcomes.add(outcome)
+            self._watch.report(Progress(done, len(missing), {}, message))
+
+    def outcomes(self, fixed: bytes, buggy: bytes, test: bytes) -> tuple[Outcome, Outcome]:
+        return self._outcome(fixed, test), self._outcome(buggy, test)
+
+    def _outcome(self, source: bytes, test: bytes) -> Outcome:
+        hashes = (source_hash(source), source_hash(test))
+        outcome = self._workspace.outcomes.get(*hashes, self._executor.environment.hash)
+        if outcome is None:
+            return next(iter(self._executor.run([Program(source, test)], self._watch)))
+        return outcome
+
+
+def _pairs(programs: Iterable[tuple[bytes, bytes, bytes]]) -> list[Program]:
+    return [Program(each, test) for fixed, buggy, test in programs for each in (fixed, buggy)]
+
+
+def _fixed(fixed: bytes, buggy: bytes) -> bytes:
+    """The fixed program in the package that the test calls."""
+    return with_package(fixed, package_of(buggy))
+
+
+def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome) -> BugCheck:
+    reasons = []
+    if fixed.verdict is not Verdict.PLAUSIBLE:
+        reasons.append(f"the fixed program fails here: {_words(fixed)}")
+    if buggy.verdict is Verdict.PLAUSIBLE:
+        reasons.append("the buggy program passes every test")
+    elif buggy.verdict in (Verdict.UNCOMPILABLE, Verdict.FORBIDDEN):
+        reasons.append(f"the buggy program cannot be run: {_words(buggy)}")
+    return BugCheck(
+        bug.id,
+        fixed.verdict is Verdict.PLAUSIBLE,
+        buggy.verdict is not Verdict.PLAUSIBLE,
+        "; ".join(reasons) or None,
+    )
+
+
+def _check_instance(
+    instance: Instance, fixed: Outcome, buggy: Outcome, original: Outcome
+) -> tuple[InstanceCheck, tuple[Exclusion, str] | None]:
+    passes = fixed.verdict is Verdict.PLAUSIBLE
+    difference = _difference(buggy, original)
+    result = InstanceCheck(instance.id, passes, not difference)
+    for name, outcome in (("fixed", fixed), ("buggy", buggy)):
+        if outcome.verdict is Verdict.UNCOMPILABLE:
+            detail = f"the transformed {name} program: {_words(outcome)}"
+            return result, (Exclusion.DOES_NOT_COMPILE, detail)
+    if not passes:
+        detail = f"the transformed fixed program fails: {_words(fixed)}"
+        return result, (Exclusion.CHANGES_BEHAVIOUR, detail)
+    if difference:
+        detail = f"the transformed buggy program differs from the original: {difference}"
+        return result, (Exclusion.CHANGES_BEHAVIOUR, detail)
+    return result, None
+
+
+def _difference(one: Outcome, other: Outcome) -> str:
+    """The first test that two programs do not meet in the same way; empty if none."""
+    if len(one.tests) != len(other.tests):
+        return f"{one.verdict} instead of {other.verdict}"
+    for mine, theirs in zip(one.tests, other.tests, strict=True):
+        if not _comparable(mine).behaves_like(_comparable(theirs)):
+            return f"{mine.name} ends with {_result(mine)} instead of {_result(theirs)}"
+    return "" if one.verdict is other.verdict else f"{one.verdict} instead of {other.verdict}"
+
+
+def _comparable(outcome: TestOutcome) -> TestOutcome:
+    """Without what differs between runs, or because of names and orders that may differ."""
+    if outcome.result in _ENDLESS:
+        return TestOutcome(outcome.name, TestResult.TIMEOUT)
+    if outcome.result is TestResult.STACK:
+        return TestOutcome(outcome.name, TestResult.STACK)
+    mask: Callable[[str], str] = lambda text: _ADDRESS.sub("@", text)  # noqa: E731
+    return replace(
+        outcome,
+        message="" if outcome.exception in _NAMING_PARTS else mask(outcome.message),
+        expected=None if outcome.expected is None else mask(outcome.expected),
+        actual=None if outcome.actual is None else mask(outcome.actual),
+    )
+
+
+def _result(outcome: TestOutcome) -> str:
+    if outcome.actual is not None:
+        return f"{outcome.result} ({outcome.actual})"
+    return f"{outcome.result} ({outcome.exception})" if outcome.exception else str(outcome.result)
+
+
+def _words(outcome: Outcome) -> str:
+    """An outcome that is not plausible, on one line."""
+    if outcome.diagnostics:
+        first = outcome.diagnostics[0]
+        place = f"line {first.line}: " if first.line else ""
+        return f"{outcome.verdict}, {place}{first.message}"
+    if outcome.detail:
+        return f"{outcome.verdict}, {outcome.detail}"
+    for each in outcome.tests:
+        if each.result is not TestResult.PASS:
+            said = f": {each.message}" if each.message else ""
+            return f"{each.name} ends with {_result(each)}{said}"
+    return str(outcome.verdict)

@@ -1,0 +1,199 @@
+package hejtui.runner;
+
+import com.sun.source.util.JavacTask;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.lang.model.element.Element;
+import javax.tools.Diagnostic;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/** Compiles in memory; the libraries stay open between programs. */
+final class Compiler {
+    private static final List<String> OPTIONS = List.of(
+            "-g", "-nowarn", "-proc:none", "-implicit:none", "-Xlint:none", "-Xmaxerrs", "20");
+
+    private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    private final StandardJavaFileManager libraries =
+            javac.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
+
+    Compiler(List<File> classPath) throws IOException {
+        libraries.setLocation(StandardLocation.CLASS_PATH, classPath);
+    }
+
+    /**
+     * Compiles one file.
+     *
+     * @param source the file's text
+     * @param visible classes compiled earlier that it may use, by binary name
+     */
+    Compiled compile(String source, Map<String, byte[]> visible) {
+        Compiled result = new Compiled();
+        InMemory files = new InMemory(libraries, visible, result.classes);
+        Source file = new Source(source);
+        try {
+            JavacTask task = (JavacTask) javac.getTask(
+                    Writer.nullWriter(), files, found -> result.add(found, source), OPTIONS, null,
+                    List.of(file));
+            StringBuilder signature = new StringBuilder();
+            for (Element element : task.analyze()) {
+                Signature.append(element, signature);
+            }
+            result.signature = signature.toString();
+            if (result.messages.isEmpty()) {
+                task.generate();
+            }
+        } catch (IOException | RuntimeException | StackOverflowError error) {
+            result.messages.add(new Message(0, 0, "the compiler failed: " + error));
+        }
+        if (result.messages.isEmpty() && result.classes.isEmpty()) {
+            result.messages.add(new Message(0, 0, "the file declares no class"));
+        }
+        return result;
+    }
+
+    /** What became of one file. */
+    static final class Compiled {
+        final Map<String, byte[]> classes = new TreeMap<>();
+        final List<Message> messages = new ArrayList<>();
+        String signature = "";
+
+        boolean succeeded() {
+            return messages.isEmpty();
+        }
+
+        private void add(Diagnostic<? extends JavaFileObject> found, String source) {
+            if (found.getKind() != Diagnostic.Kind.ERROR) {
+                return;
+            }
+            int at = (int) Math.min(found.getPosition(), source.length());
+            int line = (int) Math.max(0, found.getLineNumber());
+            int column = at < 0 ? 0 : at - source.lastIndexOf('\n', at - 1);
+            messages.add(new Message(line, column, found.getMessage(Locale.ENGLISH)));
+        }
+    }
+
+    /** A message of the compiler; line and column from 1, or 0. */
+    static final class Message {
+        final int line;
+        final int column;
+        final String text;
+
+        Message(int line, int column, String text) {
+            this.line = line;
+            this.column = column;
+            this.text = text;
+        }
+    }
+
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String text) {
+            super(URI.create("memory:///Program.java"), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+
+        @Override
+        public boolean isNameCompatible(String simpleName, Kind kind) {
+            return kind == Kind.SOURCE && !simpleName.equals("module-info");
+        }
+    }
+
+    private static final class ClassFile extends SimpleJavaFileObject {
+        final String name;
+        private final byte[] bytes;
+
+        ClassFile(String name, byte[] bytes) {
+            super(URI.create("memory:///" + name.replace('.', '/') + ".class"), Kind.CLASS);
+            this.name = name;
+            this.bytes = bytes;
+        }
+
+        @Override
+        public java.io.InputStream openInputStream() {
+            return new java.io.ByteArrayInputStream(bytes);
+        }
+    }
+
+    private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
+        private final Map<String, byte[]> visible;
+        private final Map<String, byte[]> written;
+
+        InMemory(JavaFileManager files, Map<String, byte[]> visible, Map<String, byte[]> written) {
+            super(files);
+            this.visible = visible;
+            this.written = written;
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(
+                Location location, String packageName, Set<JavaFileObject.Kind> kinds,
+                boolean recurse) throws IOException {
+            Iterable<JavaFileObject> found = super.list(location, packageName, kinds, recurse);
+            if (location != StandardLocation.CLASS_PATH
+                    || !kinds.contains(JavaFileObject.Kind.CLASS)) {
+                return found;
+            }
+            List<JavaFileObject> all = new ArrayList<>();
+            for (Map.Entry<String, byte[]> each : visible.entrySet()) {
+                int dot = each.getKey().lastIndexOf('.');
+                if (each.getKey().substring(0, Math.max(dot, 0)).equals(packageName)) {
+                    all.add(new ClassFile(each.getKey(), each.getValue()));
+                }
+            }
+            found.forEach(all::add);
+            return all;
+        }
+
+        @Override
+        public String inferBinaryName(Location location, JavaFileObject file) {
+            return file instanceof ClassFile
+                    ? ((ClassFile) file).name
+                    : super.inferBinaryName(location, file);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+            URI uri = URI.create("memory:///" + className.replace('.', '/') + ".class");
+            return new SimpleJavaFileObject(uri, kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                    return new ByteArrayOutputStream() {
+                        @Override
+                        public void close() {
+                            written.put(className, toByteArray());
+                        }
+                    };
+                }
+            };
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,236 @@
+package hejtui.runner;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.ComparisonFailure;
+import org.junit.Test;
+import org.junit.runner.Description;
+import org.junit.runner.notification.Failure;
+import org.junit.runner.notification.RunListener;
+import org.junit.runners.model.TestTimedOutException;
+
+/** Tells how each test ended, and when the running one has used up its time. */
+final class Recorder extends RunListener {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int LONGEST = 2000;
+    private static final long GRACE_NANOS = 500_000_000L;
+
+    private final Channel channel;
+    private final Request request;
+    private final Set<String> programClasses;
+    private final boolean ticking;
+
+    private boolean shortened;
+    private boolean memory;
+    private boolean closed;
+    private Thread thread;
+    private String running;
+    private Thrown thrown;
+    private String endedBy;
+    private long limit;
+    private long cpuAtStart;
+    private long processAtStart;
+    private long wallAtStart;
+    private long expiredAt;
+
+    Recorder(Channel channel, Request request, Set<String> programClasses, boolean ticking) {
+        this.channel = channel;
+        this.request = request;
+        this.programClasses = programClasses;
+        this.ticking = ticking;
+        this.shortened = request.shortened;
+    }
+
+    @Override
+    public synchronized void testStarted(Description test) throws IOException {
+        Thread.interrupted();
+        thread = Thread.currentThread();
+        thrown = null;
+        endedBy = null;
+        Test annotation = test.getAnnotation(Test.class);
+        limit = annotation != null && annotation.timeout() > 0
+                ? annotation.timeout() * 1_000_000L
+                : request.limitNanos;
+        limit = shortened ? Math.min(limit, request.shortLimitNanos) : limit;
+        channel.send(new Channel.Answer('S').put(nameOf(test)));
+        Ticks.allow(ticking ? request.ticks : Long.MAX_VALUE);
+        cpuAtStart = THREADS.getThreadCpuTime(thread.getId());
+        processAtStart = processTime();
+        wallAtStart = System.nanoTime();
+        running = nameOf(test);
+    }
+
+    @Override
+    public void testFailure(Failure failure) throws IOException {
+        Thrown described = new Thrown(failure.getException(), programClasses);
+        synchronized (this) {
+            if (failure.getDescription().getMethodName() == null) {
+                memory |= described.kind.equals("memory");
+                send("", described, 0, "itself");
+            } else if (thrown == null) {
+                thrown = described;
+            }
+        }
+    }
+
+    @Override
+    public synchronized void testAssumptionFailure(Failure failure) {
+        thrown = new Thrown("not run", failure.getException().getClass().getName());
+    }
+
+    @Override
+    public void testIgnored(Description test) throws IOException {
+        synchronized (this) {
+            send(nameOf(test), new Thrown("not run", null), 0, "itself");
+        }
+    }
+
+    @Override
+    public synchronized void testFinished(Description test) throws IOException {
+        if (running == null || closed) {
+            return;
+        }
+        long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
+        if (endedBy == null && ticking && Ticks.spent()) {
+            endedBy = "ticks";
+        } else if (endedBy == null && cpu > limit) {
+            endedBy = "processor time";
+        }
+        if (thrown != null && thrown.kind.equals("timeout") && endedBy == null) {
+            endedBy = "wall time";
+        }
+        boolean outOfMemory = thrown != null && thrown.kind.equals("memory");
+        memory |= outOfMemory;
+        if (endedBy != null && !outOfMemory) {
+            sendTimeout(cpu);
+        } else {
+            send(running, thrown, cpu, "itself");
+        }
+        running = null;
+    }
+
+    /** Ends the running test if its time is up; false if it does not end. */
+    synchronized boolean watch() throws IOException {
+        if (running == null) {
+            return true;
+        }
+        long now = System.nanoTime();
+        long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
+        if (endedBy == null) {
+            if (cpu > limit || processTime() - processAtStart > 2 * limit) {
+                endedBy = "processor time";
+            } else if (now - wallAtStart > limit * request.wallFactor) {
+                endedBy = "wall time";
+            } else {
+                return true;
+            }
+            expiredAt = now;
+            Ticks.revoke();
+            thread.interrupt();
+        }
+        if (now - expiredAt < GRACE_NANOS) {
+            return true;
+        }
+        sendTimeout(cpu);
+        closed = true;
+        running = null;
+        return false;
+    }
+
+    /** Whether the memory ran out at some time. */
+    synchronized boolean memoryRanOut() {
+        return memory;
+    }
+
+    private void sendTimeout(long cpu) throws IOException {
+        String how = shortened && !endedBy.equals("ticks") ? endedBy + ", shortened" : endedBy;
+        send(running, new Thrown("timeout", null), cpu, how);
+        shortened = true;
+    }
+
+    private void send(String name, Thrown how, long cpu, String endedBy) throws IOException {
+        Channel.Answer answer = new Channel.Answer('T').put(name);
+        answer.put(how == null ? "pass" : how.kind).put(how == null ? null : how.exception);
+        answer.put(how == null ? "" : how.message);
+        answer.put(how == null ? null : how.expected).put(how == null ? null : how.actual);
+        answer.put(how == null ? 0 : how.line).put(cpu).put(endedBy);
+        channel.send(answer);
+    }
+
+    /** Of all threads, the garbage collector's too; 0 where the platform does not say. */
+    private static long processTime() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+    }
+
+    private static String nameOf(Description test) {
+        String name = test.getMethodName();
+        int bracket = name == null ? -1 : name.indexOf('[');
+        return bracket < 0 ? name : name.substring(0, bracket);
+    }
+
+    /** A throwable in words; asks nothing of it that its own code could refuse to answer. */
+    private static final class Thrown {
+        final String kind;
+        final String exception;
+        String message = "";
+        String expected;
+        String actual;
+        int line;
+
+        Thrown(String kind, String exception) {
+            this.kind = kind;
+            this.exception = exception;
+        }
+
+        Thrown(Throwable error, Set<String> programClasses) {
+            exception = error.getClass().getName();
+            boolean inProgram = false;
+            String found = "exception";
+            try {
+                message = cut(error.getMessage());
+                for (StackTraceElement frame : error.getStackTrace()) {
+                    if (programClasses.contains(frame.getClassName())) {
+                        inProgram = true;
+                        line = Math.max(0, frame.getLineNumber());
+                        break;
+                    }
+                }
+                found = kindOf(error, inProgram);
+                if (error instanceof ComparisonFailure) {
+                    expected = cut(((ComparisonFailure) error).getExpected());
+                    actual = cut(((ComparisonFailure) error).getActual());
+                }
+            } catch (Throwable refused) {
+                message = "(its message cannot be read)";
+            }
+            kind = found;
+        }
+
+        private static String kindOf(Throwable error, boolean inProgram) {
+            Throwable root = error;
+            for (int depth = 0; depth < 8 && root != null; depth++) {
+                if (root instanceof OutOfMemoryError) {
+                    return "memory";
+                }
+                if (root instanceof StackOverflowError) {
+                    return "stack";
+                }
+                root = root.getCause();
+            }
+            if (error instanceof TestTimedOutException) {
+                return "timeout";
+            }
+            return error instanceof AssertionError && !inProgram ? "wrong answer" : "exception";
+        }
+
+        private static String cut(String text) {
+            if (text == null) {
+                return "";
+            }
+            return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
+        }
+    }
+}

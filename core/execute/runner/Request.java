@@ -1,0 +1,37 @@
+package hejtui.runner;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One program to compile and the tests to run on it. */
+final class Request {
+    final long limitNanos;
+    final long shortLimitNanos;
+    final boolean shortened;
+    final long ticks;
+    final double wallFactor;
+    final String testClass;
+    final String test;
+    final String program;
+    /** The program with ticks; empty where it has none. */
+    final String ticking;
+    final List<String> names = new ArrayList<>();
+
+    Request(DataInputStream in) throws IOException {
+        limitNanos = in.readLong();
+        shortLimitNanos = in.readLong();
+        shortened = in.readBoolean();
+        ticks = in.readLong();
+        wallFactor = in.readDouble();
+        testClass = Channel.text(in);
+        test = Channel.text(in);
+        program = Channel.text(in);
+        ticking = Channel.text(in);
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            names.add(Channel.text(in));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package hejtui.runner;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.junit.runner.Description;
+import org.junit.runner.RunWith;
+import org.junit.runner.Runner;
+import org.junit.runner.manipulation.Filter;
+import org.junit.runner.manipulation.NoTestsRemainException;
+import org.junit.runner.manipulation.Sorter;
+import org.junit.runner.notification.Failure;
+import org.junit.runner.notification.RunNotifier;
+import org.junit.runners.BlockJUnit4ClassRunner;
+import org.junit.runners.model.FrameworkMethod;
+import org.junit.runners.model.InitializationError;
+import org.junit.runners.model.Statement;
+
+/** One program: compiled, tested, told about. */
+final class Trial {
+    private static final String[] RESERVED = {"org.junit.", "junit.", "org.hamcrest.", "hejtui."};
+    private static final int KEPT_TESTS = 64;
+    private static final long PAUSE_MILLIS = 10;
+
+    private final Channel channel;
+    private final Compiler compiler;
+    private final Map<String, Map<String, byte[]>> compiledTests =
+            new LinkedHashMap<>(16, 0.75f, true) {
+                private static final long serialVersionUID = 1;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, Map<String, byte[]>> eldest) {
+                    return size() > KEPT_TESTS;
+                }
+            };
+
+    Trial(Channel channel, Compiler compiler) {
+        this.channel = channel;
+        this.compiler = compiler;
+    }
+
+    /** Why this worker should not be used again; empty if it may. */
+    String run(Request request) throws IOException, InterruptedException {
+        Compiler.Compiled program = null;
+        boolean ticking = !request.ticking.isEmpty();
+        if (ticking) {
+            program = compiler.compile(request.ticking, Map.of());
+            ticking = program.succeeded();
+        }
+        if (!ticking) {
+            program = compiler.compile(request.program, Map.of());
+        }
+        if (!program.succeeded()) {
+            sendCompiled("uncompilable", program);
+            return "";
+        }
+        for (String name : program.classes.keySet()) {
+            if (isReserved(name, request.testClass)) {
+                channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
+                        .put("the program declares " + name));
+                return "";
+            }
+        }
+        Map<String, byte[]> test = compiledTest(request, program);
+        if (test == null) {
+            return "";
+        }
+        sendCompiled(ticking ? "ticking" : "plain", program);
+        Map<String, byte[]> classes = new LinkedHashMap<>(program.classes);
+        classes.putAll(test);
+        return test(request, classes, program.classes.keySet(), ticking);
+    }
+
+    private Map<String, byte[]> compiledTest(Request request, Compiler.Compiled program)
+            throws IOException {
+        String key = request.test + '\0' + program.signature;
+        Map<String, byte[]> known = compiledTests.get(key);
+        if (known != null) {
+            return known;
+        }
+        Compiler.Compiled compiled = compiler.compile(request.test, program.classes);
+        if (!compiled.succeeded()) {
+            sendCompiled("test uncompilable", compiled);
+            return null;
+        }
+        compiledTests.put(key, compiled.classes);
+        return compiled.classes;
+    }
+
+    private void sendCompiled(String state, Compiler.Compiled compiled) throws IOException {
+        Channel.Answer answer = new Channel.Answer('C').put(state).put(compiled.messages.size());
+        for (Compiler.Message each : compiled.messages) {
+            answer.put(each.line).put(each.column).put(each.text);
+        }
+        channel.send(answer);
+    }
+
+    private String test(
+            Request request, Map<String, byte[]> classes, Set<String> ofProgram, boolean ticking)
+            throws IOException, InterruptedException {
+        Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
+        Recorder recorder = new Recorder(channel, request, ofProgram, ticking);
+        Throwable[] broken = new Throwable[1];
+        Thread tests = new Thread(() -> {
+            try {
+                runAll(request, classes, recorder);
+            } catch (Throwable error) {
+                broken[0] = error;
+            }
+        }, "tests");
+        tests.setDaemon(true);
+        tests.start();
+        while (tests.isAlive()) {
+            tests.join(PAUSE_MILLIS);
+            if (!recorder.watch()) {
+                return "a test did not end";
+            }
+        }
+        Ticks.allow(Long.MAX_VALUE);
+        if (recorder.memoryRanOut() || broken[0] instanceof OutOfMemoryError) {
+            return "memory ran out";
+        }
+        if (broken[0] != null) {
+            return "the test run broke: " + broken[0].getClass().getName();
+        }
+        return Leftovers.since(before) ? "threads were left running" : "";
+    }
+
+    private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)
+            throws Exception {
+        RunNotifier notifier = new RunNotifier();
+        notifier.addListener(recorder);
+        try {
+            Loader loader = new Loader(classes);
+            Thread.currentThread().setContextClassLoader(loader);
+            Class<?> test = loader.loadClass(request.testClass);
+            Runner runner = test.isAnnotationPresent(RunWith.class)
+                    ? org.junit.runner.Request.aClass(test).getRunner()
+                    : new Untimed(test);
+            new Wanted(request.names).apply(runner);
+            new Sorter(Comparator.comparingInt(each -> request.names.indexOf(base(each))))
+                    .apply(runner);
+            runner.run(notifier);
+        } catch (NoTestsRemainException none) {
+            return;
+        } catch (InitializationError error) {
+            for (Throwable cause : error.getCauses()) {
+                recorder.testFailure(new Failure(Description.EMPTY, cause));
+            }
+        } catch (LinkageError | ClassNotFoundException error) {
+            recorder.testFailure(new Failure(Description.EMPTY, error));
+        }
+    }
+
+    private static boolean isReserved(String name, String testClass) {
+        if (name.equals(testClass) || name.startsWith(testClass + "$")) {
+            return true;
+        }
+        for (String each : RESERVED) {
+            if (name.startsWith(each)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String base(Description test) {
+        String name = test.getMethodName() == null ? "" : test.getMethodName();
+        int bracket = name.indexOf('[');
+        return bracket < 0 ? name : name.substring(0, bracket);
+    }
+
+    /** JUnit's runner, where the recorder keeps the time instead of a clock on the wall. */
+    private static final class Untimed extends BlockJUnit4ClassRunner {
+        Untimed(Class<?> test) throws InitializationError {
+            super(test);
+        }
+
+        @Override
+        @SuppressWarnings("deprecation")
+        protected Statement withPotentialTimeout(
+                FrameworkMethod method, Object test, Statement next) {
+            return next;
+        }
+    }
+
+    private static final class Wanted extends Filter {
+        private final Set<String> names;
+
+        Wanted(java.util.List<String> names) {
+            this.names = new HashSet<>(names);
+        }
+
+        @Override
+        public boolean shouldRun(Description test) {
+            if (test.isTest()) {
+                return names.contains(base(test));
+            }
+            return test.getChildren().isEmpty()
+                    || test.getChildren().stream().anyMatch(this::shouldRun);
+        }
+
+        @Override
+        public String describe() {
+            return "the wanted tests";
+        }
+    }
+
+    private static final class Loader extends ClassLoader {
+        private final Map<String, byte[]> classes;
+
+        Loader(Map<String, byte[]> classes) {
+            super(ClassLoader.getSystemClassLoader());
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            byte[] bytes = classes.get(name);
+            if (bytes == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+}

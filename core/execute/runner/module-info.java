@@ -1,0 +1,7 @@
+/** The candidate runner. Nothing is opened: candidates cannot look inside. */
+module hejtui.runner {
+    requires java.se;
+    requires jdk.compiler;
+
+    exports hejtui.runner;
+}

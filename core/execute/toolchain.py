@@ -1,0 +1,230 @@
+"""Finds what execution needs: a JDK, JUnit, and the sandbox's program."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.model import MissingToolError
+
+OLDEST_JDK = 11
+"""The first JDK that the runner's sources compile on."""
+
+_JAR_FOLDERS = (
+    "/usr/share/java",
+    "/usr/share/java/hamcrest",
+    "/usr/share/java/junit",
+    "/usr/share/java/jaxb-api",
+    "/opt/homebrew/share/java",
+    "/usr/local/share/java",
+    "/opt/local/share/java",
+    "~/.m2/repository/junit/junit/4.13.2",
+    "~/.m2/repository/org/hamcrest/hamcrest-core/1.3",
+    "~/.m2/repository/org/hamcrest/hamcrest/2.2",
+    "~/.m2/repository/javax/xml/bind/jaxb-api/2.3.1",
+)
+_JUNIT = ("junit4.jar", "junit.jar", "junit-4*.jar")
+_HAMCREST = ("hamcrest.jar", "hamcrest-all.jar", "hamcrest-core.jar", "hamcrest*.jar", "core.jar")
+_JAXB = ("jaxb-api.jar", "jaxb-api*.jar")
+
+_INSTALL = {
+    "JDK": (
+        "apt install openjdk-17-jdk-headless",
+        "dnf install java-17-openjdk-devel",
+        "brew install openjdk@17",
+    ),
+    "JUnit 4": (
+        "apt install junit4",
+        "dnf install junit",
+        "mvn dependency:get -Dartifact=junit:junit:4.13.2",
+    ),
+    "Hamcrest": (
+        "apt install libhamcrest-java",
+        "dnf install hamcrest",
+        "mvn dependency:get -Dartifact=org.hamcrest:hamcrest-core:1.3",
+    ),
+    "JAXB API": (
+        "apt install libjaxb-api-java",
+        "dnf install jaxb-api",
+        "mvn dependency:get -Dartifact=javax.xml.bind:jaxb-api:2.3.1",
+    ),
+    "bubblewrap": ("apt install bubblewrap", "dnf install bubblewrap", "not for macOS"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One thing that execution uses.
+
+    Attributes:
+        name: as people call it.
+        found: where it is (and its version); None if this machine lacks it.
+        needed_for: what does not work without it.
+        install: what to type, for Debian, Fedora and macOS.
+    """
+
+    name: str
+    found: str | None
+    needed_for: str
+    install: str
+
+
+@dataclass(frozen=True, slots=True)
+class Toolchain:
+    """Everything that execution uses, found.
+
+    Attributes:
+        home: the JDK's folder.
+        version: its version (`17.0.15`).
+        junit, hamcrest: the jars of JUnit 4 and what it needs.
+        jaxb: the jar of `javax.xml.bind`; None if absent (few programs need it).
+        bwrap: the sandbox's program; None to run without a sandbox.
+    """
+
+    home: Path
+    version: str
+    junit: Path
+    hamcrest: Path
+    jaxb: Path | None
+    bwrap: Path | None
+
+    @property
+    def java(self) -> Path:
+        """The virtual machine."""
+        return self.home / "bin" / "java"
+
+    @property
+    def javac(self) -> Path:
+        """The compiler."""
+        return self.home / "bin" / "javac"
+
+    @property
+    def class_path(self) -> tuple[Path, ...]:
+        """The jars that programs and tests see."""
+        jars = (self.junit, self.hamcrest, self.jaxb)
+        return tuple(each for each in jars if each is not None)
+
+
+def probe() -> list[Tool]:
+    """What of all this is installed, and what to type where it is not."""
+    jdk = _find_jdk()
+    needs = {
+        "JDK": (f"{jdk[0]} ({jdk[1]})" if jdk else None, "running tests"),
+        "JUnit 4": (_text(_find_jar(_JUNIT)), "running tests"),
+        "Hamcrest": (_text(_find_jar(_HAMCREST)), "running tests"),
+        "bubblewrap": (shutil.which("bwrap"), "running tests in a sandbox"),
+        "JAXB API": (_text(_find_jar(_JAXB)), "the few programs that use javax.xml.bind"),
+    }
+    return [
+        Tool(name, found, needed_for, install_hint(name))
+        for name, (found, needed_for) in needs.items()
+    ]
+
+
+def install_hint(name: str) -> str:
+    """What to type to install the tool `name`, on one line."""
+    debian, fedora, macos = _INSTALL[name]
+    return f"Debian: {debian}; Fedora: {fedora}; macOS: {macos}"
+
+
+def find_toolchain(*, sandboxed: bool = True) -> Toolchain:
+    """Finds everything.
+
+    Args:
+        sandboxed: whether the sandbox's program is needed too.
+
+    Raises:
+        MissingToolError: something is not installed; says what to type.
+    """
+    jdk = _find_jdk()
+    if jdk is None:
+        raise _missing("JDK", f"no JDK (version {OLDEST_JDK} or later, with javac) was found")
+    junit = _find_jar(_JUNIT)
+    if junit is None:
+        raise _missing("JUnit 4", "JUnit 4 was not found")
+    hamcrest = _find_jar(_HAMCREST)
+    if hamcrest is None:
+        raise _missing("Hamcrest", "Hamcrest, which JUnit 4 needs, was not found")
+    bwrap = shutil.which("bwrap") if sandboxed else None
+    if sandboxed and bwrap is None:
+        raise MissingToolError(
+            "bubblewrap, the sandbox for candidate programs, was not found",
+            todo=f"install it ({install_hint('bubblewrap')}),"
+            " or pass --unsandboxed for code that you trust",
+        )
+    return Toolchain(
+        jdk[0], jdk[1], junit, hamcrest, _find_jar(_JAXB), Path(bwrap) if bwrap else None
+    )
+
+
+def _missing(name: str, what: str) -> MissingToolError:
+    return MissingToolError(what, todo=f"install it: {install_hint(name)}")
+
+
+def _text(path: Path | None) -> str | None:
+    return str(path) if path else None
+
+
+def _find_jar(patterns: tuple[str, ...]) -> Path | None:
+    folders = [Path(each).expanduser() for each in _JAR_FOLDERS]
+    for pattern in patterns:
+        for folder in folders:
+            found = sorted(folder.glob(pattern)) if folder.is_dir() else []
+            if found:
+                return found[-1].resolve()
+    return None
+
+
+def _find_jdk() -> tuple[Path, str] | None:
+    seen: set[Path] = set()
+    for home in _jdk_homes():
+        resolved = home.resolve()
+        if resolved in seen or not (resolved / "bin" / "javac").is_file():
+            continue
+        seen.add(resolved)
+        version = _version_of(resolved)
+        number = re.match(r"(\d+)", version or "")
+        if version and number and int(number[1]) >= OLDEST_JDK:
+            return resolved, version
+    return None
+
+
+def _jdk_homes() -> Iterator[Path]:
+    if home := os.environ.get("JAVA_HOME"):
+        yield Path(home)
+    if javac := shutil.which("javac"):
+        yield Path(javac).resolve().parent.parent
+    yield from sorted(Path("/usr/lib/jvm").glob("*"), reverse=True)
+    if sys.platform == "darwin":
+        for folder, pattern in (
+            ("/Library/Java/JavaVirtualMachines", "*/Contents/Home"),
+            ("/opt/homebrew/opt", "openjdk*/libexec/openjdk.jdk/Contents/Home"),
+            ("/usr/local/opt", "openjdk*/libexec/openjdk.jdk/Contents/Home"),
+        ):
+            yield from sorted(Path(folder).glob(pattern), reverse=True)
+
+
+def _version_of(home: Path) -> str | None:
+    release = home / "release"
+    if release.is_file():
+        text = release.read_text(encoding="utf-8", errors="replace")
+        if match := re.search(r'^JAVA_VERSION="([^"]+)"', text, re.MULTILINE):
+            return match[1]
+    try:
+        result = subprocess.run(
+            [home / "bin" / "javac", "-version"],
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    match = re.search(r"javac (\S+)", result.stdout + result.stderr)
+    return match[1] if match else None

@@ -1,0 +1,259 @@
+"""One warm Java process that compiles programs and runs their tests."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import struct
+import subprocess
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.execute.channel import (
+    BrokenChannelError,
+    Channel,
+    Reader,
+    SilentWorkerError,
+    encode_text,
+)
+from core.execute.environment import Limits
+from core.execute.sandbox import worker_command
+from core.execute.toolchain import Toolchain
+from core.jobs import Cancel
+from core.model import Diagnostic, MissingToolError
+
+OUT_OF_MEMORY = 77
+"""Exit status of a worker whose own memory ran out."""
+
+_START_SECONDS = 60.0
+_KEPT_ERRORS = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a worker is to do with one program.
+
+    Attributes:
+        program: its text.
+        ticking: its text with ticks; empty to run it without.
+        test: the test's text.
+        test_class: its binary name.
+        names: the tests to run, in this order.
+        shortened: whether an earlier test of the program timed out already.
+        limit_seconds: processor time of a test that names no timeout itself.
+    """
+
+    program: str
+    ticking: str
+    test: str
+    test_class: str
+    names: tuple[str, ...]
+    shortened: bool
+    limit_seconds: float
+
+    def encode(self, limits: Limits) -> bytes:
+        """The request as the worker reads it."""
+        head = struct.pack(
+            ">qq?qd",
+            round(self.limit_seconds * 1e9),
+            round(limits.short_seconds * 1e9),
+            self.shortened,
+            limits.ticks,
+            limits.wall_factor,
+        )
+        texts = (self.test_class, self.test, self.program, self.ticking)
+        names = struct.pack(">I", len(self.names)) + b"".join(map(encode_text, self.names))
+        return head + b"".join(map(encode_text, texts)) + names
+
+
+@dataclass(frozen=True, slots=True)
+class Compilation:
+    """How compiling went: `ticking`, `plain`, `uncompilable`, `test uncompilable`, `forbidden`."""
+
+    state: str
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A test has begun."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A test has ended; `name` is empty for a failure of the class as a whole."""
+
+    name: str
+    kind: str
+    exception: str | None
+    message: str
+    expected: str | None
+    actual: str | None
+    line: int
+    cpu_seconds: float
+    ended_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The request is finished; `reason` says why the worker must not be used again."""
+
+    reason: str
+
+
+Event = Compilation | Started | Ended | Done
+
+
+class Worker:
+    """One Java process; not for use by two threads at once.
+
+    The process lives until `end`, and never longer than the thread that
+    started it.
+
+    Args:
+        toolchain: where Java and the sandbox are.
+        runner: the folder of the compiled runner.
+        limits: what it grants programs.
+        cancel: ends every wait.
+
+    Raises:
+        MissingToolError: the process does not start; says why.
+    """
+
+    def __init__(self, toolchain: Toolchain, runner: Path, limits: Limits, cancel: Cancel) -> None:
+        self._limits = limits
+        self._cancel = cancel
+        self._errors = bytearray()
+        self.served = 0
+        try:
+            self._process = subprocess.Popen(
+                worker_command(toolchain, runner, limits),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+                env={"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"},
+            )
+        except OSError as error:
+            raise MissingToolError(
+                f"a worker cannot be started: {error.strerror or error}",
+                todo="`hejtui doctor` shows what is missing",
+            ) from error
+        self._drain = threading.Thread(target=self._keep_errors, daemon=True)
+        self._drain.start()
+        try:
+            self._greet(toolchain)
+        except BaseException:
+            self.end()
+            raise
+
+    def run(self, request: Request, hear: Callable[[Event], None]) -> Done:
+        """Runs one request, telling each event as it comes.
+
+        Raises:
+            BrokenChannelError: the process ended or wrote what is no answer.
+            SilentWorkerError: nothing came out of it for too long.
+            Interrupted: the work was cancelled.
+        """
+        self.served += 1
+        self._channel.send(request.encode(self._limits))
+        longest = self._limits.wall_factor * max(self._limits.test_seconds, request.limit_seconds)
+        while True:
+            payload = self._channel.receive(self._limits.compile_seconds + longest, self._cancel)
+            event = _event(Reader(payload))
+            if isinstance(event, Done):
+                return event
+            hear(event)
+
+    def last_words(self) -> str:
+        """How the process ended, for people; waits for it a moment."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+        self._drain.join(1)
+        status = self._process.returncode
+        words = "it still runs" if status is None else f"exit status {status}"
+        said = [each for each in self._said() if not each.startswith(("\tat ", "\t..."))]
+        return f"{words}: {said[-1]}" if said else words
+
+    def _said(self) -> list[str]:
+        return self._errors.decode("utf-8", "replace").strip().splitlines()
+
+    @property
+    def out_of_memory(self) -> bool:
+        """Whether the process ended because its own memory ran out."""
+        return self._process.poll() == OUT_OF_MEMORY
+
+    def end(self) -> None:
+        """Ends the process and all that it started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._drain.join(1)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+    def _greet(self, toolchain: Toolchain) -> None:
+        if self._process.stdin is None or self._process.stdout is None:
+            raise MissingToolError("a worker has no input or output")
+        try:
+            self._channel = Channel(self._process.stdin.fileno(), self._process.stdout.fileno())
+            self._channel.receive(_START_SECONDS, self._cancel)
+        except (BrokenChannelError, SilentWorkerError) as error:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(1)
+            self._drain.join(1)
+            said = self._said()
+            raise MissingToolError(
+                f"the worker does not start: {said[-1] if said else error}",
+                where="sandbox" if toolchain.bwrap else str(toolchain.java),
+                todo="`hejtui doctor` shows what is missing"
+                + (
+                    "; --unsandboxed runs code that you trust without the sandbox"
+                    if toolchain.bwrap
+                    else ""
+                ),
+            ) from error
+
+    def _keep_errors(self) -> None:
+        pipe = self._process.stderr
+        if pipe is None:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            while chunk := pipe.read(_KEPT_ERRORS):
+                self._errors = (self._errors + chunk)[-_KEPT_ERRORS:]
+
+
+def _event(reader: Reader) -> Event:
+    kind = reader.kind()
+    if kind == "C":
+        state = reader.text() or ""
+        return Compilation(state, tuple(_diagnostic(reader) for _ in range(reader.number())))
+    if kind == "S":
+        return Started(reader.text() or "")
+    if kind == "T":
+        return Ended(
+            name=reader.text() or "",
+            kind=reader.text() or "",
+            exception=reader.text(),
+            message=reader.text() or "",
+            expected=reader.text(),
+            actual=reader.text(),
+            line=reader.number(),
+            cpu_seconds=reader.long() / 1e9,
+            ended_by=reader.text() or "",
+        )
+    return Done(reader.text() or "")
+
+
+def _diagnostic(reader: Reader) -> Diagnostic:
+    line, column = reader.number(), reader.number()
+    message = " ".join((reader.text() or "").split())
+    return Diagnostic(line or None, column or None, message)

@@ -1,0 +1,50 @@
+"""What the renamings of locals and parameters share: which are sound, and the edits."""
+
+from __future__ import annotations
+
+from core.java import JavaProgram, Variable, VariableKind, hides_code, scopes_of
+from core.model import Edit
+from core.transform.naming import Naming, describe_variable, new_name
+from core.transform.transformation import Context, Place, Rewrite
+
+
+def variable_places(program: JavaProgram, *kinds: VariableKind) -> list[Place]:
+    """The declarations of the given kinds, each sound to rename or declined."""
+    hidden = hides_code(program)
+    scopes = scopes_of(program)
+    patterns = {each.name for each in scopes.variables if each.kind is VariableKind.PATTERN}
+    return [
+        Place(
+            each.declaration.start_byte,
+            each.declaration.end_byte,
+            each.name,
+            "a Unicode escape may hide a name" if hidden else _declined(each, patterns),
+        )
+        for each in scopes.variables
+        if each.kind in kinds
+    ]
+
+
+def variable_rewrite(
+    program: JavaProgram, place: Place, context: Context, naming: Naming
+) -> Rewrite:
+    """Renames the variable that is declared at a place."""
+    scopes = scopes_of(program)
+    variable = next(each for each in scopes.variables if each.declaration.start_byte == place.start)
+    fresh = new_name(naming, describe_variable(program, variable), context)
+    nodes = [variable.declaration, *variable.uses]
+    edits = tuple(Edit(each.start_byte, each.end_byte, (fresh.encode(),)) for each in nodes)
+    return Rewrite(edits, f"{variable.name} → {fresh}")
+
+
+def _declined(variable: Variable, patterns: set[str]) -> str:
+    if variable.uncertain:
+        return "a use may mean an inherited field or a constant"
+    if variable.name in patterns:
+        return "a pattern declares the same name"
+    owner = variable.method
+    if variable.kind is VariableKind.PARAMETER and (
+        owner is None or owner.child_by_field_name("body") is None
+    ):
+        return "the method has no body"
+    return ""

@@ -1,0 +1,46 @@
+"""Ticks change neither lines nor meaning."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.execute.ticks import with_ticks
+from core.java import JavaProgram
+
+TICK = "hejtui.runner.Ticks.tick();"
+
+
+def in_method(code: str) -> bytes:
+    return ("class A {\n void f() {" + code + "}\n}\n").encode()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("while (a)\n  b++;", "while (a)\n  {#b++;}"),
+        ("for (;;) { b(); }", "for (;;) {# b(); }"),
+        ("for (int x : y) for (;;) b();", "for (int x : y) {#for (;;) {#b();}}"),
+        ("do b(); while (a);", "do {#b();} while (a);"),
+        ("if (a) for (;;) b(); else c();", "if (a) for (;;) {#b();} else c();"),
+        ("Runnable r = () -> { b(); };", "Runnable r = () -> {# b(); };"),
+    ],
+)
+def test_each_loop_body_begins_with_a_tick(before, after):
+    expected = b"class A {\n void f() {" + (TICK + after.replace("#", TICK)).encode() + b"}\n}\n"
+    assert with_ticks(in_method(before)) == expected
+
+
+def test_a_constructor_ticks_after_the_call_of_another():
+    source = with_ticks(b"class A { A() { this(1); } A(int x) { x++; } }")
+    assert source == f"class A {{ A() {{ this(1);{TICK} }} A(int x) {{{TICK} x++; }} }}".encode()
+
+
+def test_lines_stay_where_they_are_and_the_result_is_java():
+    source = in_method("\n while (a)\n if (b)\n c();\n else d();\n")
+    ticking = with_ticks(source)
+    assert ticking.count(b"\n") == source.count(b"\n")
+    assert JavaProgram(ticking).first_error() is None
+
+
+def test_what_does_not_parse_gets_no_ticks():
+    assert with_ticks(b"class A { void f( }") is None

@@ -1,0 +1,228 @@
+"""Each way a program can end, on real workers; after each a control program passes."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.model import TestResult, Verdict
+
+ONE = "@Test public void one() { assertEquals(1, Program.f()); }"
+TWO = ONE + " @Test public void two() { assertEquals(2, Program.g()); }"
+
+
+def results(outcome):
+    return [each.result for each in outcome.tests]
+
+
+def test_a_program_that_passes_every_test_is_plausible(run):
+    outcome = run("static int f() { return 1; } static int g() { return 2; }", TWO)
+    assert outcome.verdict is Verdict.PLAUSIBLE
+    assert [each.name for each in outcome.tests] == ["one", "two"]
+    assert results(outcome) == [TestResult.PASS, TestResult.PASS]
+
+
+def test_a_wrong_answer_tells_what_was_expected_and_what_came(run):
+    outcome = run("static int f() { return 7; }", ONE)
+    assert outcome.verdict is Verdict.WRONG
+    assert (outcome.tests[0].expected, outcome.tests[0].actual) == ("1", "7")
+
+
+def test_compared_strings_are_told_whole(run):
+    outcome = run(
+        'static String f() { return "a<b> but"; }',
+        '@Test public void one() { assertEquals("a<c> but", Program.f()); }',
+    )
+    assert (outcome.tests[0].expected, outcome.tests[0].actual) == ("a<c> but", "a<b> but")
+
+
+def test_an_exception_tells_class_message_and_line_of_the_program(run):
+    outcome = run('static int f() {\n\nthrow new IllegalStateException("why"); }', ONE)
+    assert outcome.verdict is Verdict.EXCEPTION
+    test = outcome.tests[0]
+    assert (test.exception, test.message) == ("java.lang.IllegalStateException", "why")
+    assert test.line == 3
+
+
+def test_an_assertion_error_of_the_program_itself_is_an_exception(run):
+    outcome = run('static int f() { throw new AssertionError("no"); }', ONE)
+    assert outcome.verdict is Verdict.EXCEPTION
+
+
+def test_a_long_message_is_cut(run):
+    outcome = run('static int f() { throw new RuntimeException("x".repeat(9999)); }', ONE)
+    assert len(outcome.tests[0].message) == 2000
+
+
+def test_an_exception_that_cannot_tell_its_message_is_still_one(run):
+    outcome = run(
+        "static class Odd extends RuntimeException { public String getMessage() {"
+        " throw new RuntimeException(); } } static int f() { throw new Odd(); }",
+        ONE,
+    )
+    assert outcome.verdict is Verdict.EXCEPTION
+
+
+def test_a_program_that_does_not_compile_tells_where(run):
+    outcome = run("static int f() {\n return x; }", ONE)
+    assert outcome.verdict is Verdict.UNCOMPILABLE
+    assert (outcome.diagnostics[0].line, outcome.diagnostics[0].column) == (2, 9)
+    assert "cannot find symbol" in outcome.diagnostics[0].message
+
+
+@pytest.mark.parametrize("members", ["", "static String f() { return null; }", "} {"])
+def test_a_program_that_its_test_cannot_use_does_not_compile(run, members):
+    assert run(members, ONE.replace("assertEquals(1,", "int i = (")).verdict == "uncompilable"
+
+
+def test_an_endless_loop_is_a_timeout_and_the_other_tests_still_run(run):
+    outcome = run("static int f() { while (true) { } } static int g() { return 3; }", TWO)
+    assert outcome.verdict is Verdict.TIMEOUT
+    assert results(outcome) == [TestResult.TIMEOUT, TestResult.WRONG_ANSWER]
+    assert outcome.tests[0].ended_by == "ticks"
+
+
+def test_a_timeout_that_alone_decides_is_confirmed_with_the_full_limit(run):
+    outcome = run("static int f() { while (true) { } } static int g() { return 2; }", TWO)
+    assert outcome.verdict is Verdict.TIMEOUT
+    assert outcome.tests[0].ended_by == "processor time"
+
+
+def test_a_loop_of_many_ticks_that_ends_in_time_is_plausible(run):
+    outcome = run(
+        "static int f() { int n = 0; for (int i = 0; i < 60000000; i++) n ^= i;"
+        " return n == -1 ? 0 : 1; }",
+        ONE,
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+def test_a_loop_that_catches_everything_still_ends(run):
+    outcome = run(
+        "static int f() { while (true) { try { g(); } catch (Throwable t) { } } }"
+        "static int g() { return 3; }",
+        TWO,
+    )
+    assert results(outcome) == [TestResult.TIMEOUT, TestResult.WRONG_ANSWER]
+
+
+def test_a_library_call_without_end_ends_by_processor_time(run):
+    outcome = run(
+        "static int f() { return java.util.stream.Stream.iterate(1, x -> x)"
+        ".anyMatch(java.util.Objects::isNull) ? 1 : 0; } static int g() { return 3; }",
+        TWO,
+    )
+    assert outcome.verdict is Verdict.TIMEOUT
+    assert outcome.tests[1].result is TestResult.WRONG_ANSWER
+
+
+def test_sleeping_ends_by_the_clock(run):
+    outcome = run(
+        "static int f() throws Exception { Thread.sleep(60000); return 1; }",
+        ONE.replace("one()", "one() throws Exception"),
+    )
+    assert outcome.verdict is Verdict.TIMEOUT
+    assert outcome.tests[0].ended_by == "wall time"
+
+
+def test_recursion_without_end_is_a_stack_overflow(run):
+    outcome = run("static int f() { return f() + 1; }", ONE)
+    assert (outcome.verdict, results(outcome)) == (Verdict.EXCEPTION, [TestResult.STACK])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return new int[Integer.MAX_VALUE].length;",
+        "var all = new java.util.ArrayList<byte[]>(); while (true) all.add(new byte[1 << 20]);",
+    ],
+)
+def test_memory_that_runs_out_is_its_own_verdict(run, body):
+    outcome = run(f"static int f() {{ {body} }} static int g() {{ return 2; }}", TWO)
+    assert outcome.verdict is Verdict.MEMORY
+    assert results(outcome) == [TestResult.MEMORY, TestResult.PASS]
+
+
+@pytest.mark.parametrize("end", ["System.exit(0)", "Runtime.getRuntime().halt(0)"])
+def test_a_program_that_ends_its_worker_is_a_crash(run, end):
+    outcome = run(f"static int f() {{ {end}; return 1; }}", ONE)
+    assert outcome.verdict is Verdict.CRASH
+    assert outcome.passed == 0
+
+
+def test_a_throwing_static_initialiser_fails_every_test(run):
+    outcome = run(
+        "static int x = 1 / 0; static int f() { return 1; } static int g() { return 2; }", TWO
+    )
+    assert outcome.verdict is Verdict.EXCEPTION
+    assert results(outcome) == [TestResult.EXCEPTION, TestResult.EXCEPTION]
+
+
+def test_output_is_no_verdict_and_does_not_hurt(run):
+    outcome = run(
+        'static int f() { for (int i = 0; i < 300000; i++) System.out.println("BUILD SUCCESS".'
+        "repeat(80)); return 2; }",
+        ONE,
+    )
+    assert outcome.verdict is Verdict.WRONG
+
+
+def test_writing_to_the_channel_is_a_crash_and_imitates_nothing(run):
+    outcome = run(
+        "static int f() throws Exception { new java.io.FileOutputStream("
+        "java.io.FileDescriptor.out).write(new byte[200]); return 1; }",
+        ONE.replace("one()", "one() throws Exception"),
+    )
+    assert outcome.verdict is Verdict.CRASH
+
+
+def test_locale_time_zone_and_streams_are_as_they_were_for_the_next(run):
+    run(
+        "static int f() { java.util.Locale.setDefault(java.util.Locale.GERMANY);"
+        ' java.util.TimeZone.setDefault(java.util.TimeZone.getTimeZone("Asia/Tokyo"));'
+        ' System.clearProperty("line.separator"); System.setOut(null); return 1; }',
+        ONE,
+    )
+    outcome = run(
+        'static String f() { System.out.print("x"); return String.format("%.1f", 1.5)'
+        " + java.util.TimeZone.getDefault().getID(); }",
+        '@Test public void one() { assertEquals("1.5UTC", Program.f()); }',
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+@pytest.mark.parametrize("daemon", ["true", "false"])
+def test_a_thread_left_running_does_not_reach_the_next_program(run, daemon):
+    outcome = run(
+        "static int f() { Thread t = new Thread(() -> { for (;;) { Object o = new Object(); } });"
+        f" t.setDaemon({daemon}); t.start(); return 1; }}",
+        ONE,
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+def test_no_program_can_be_started_and_no_file_of_the_user_read(run):
+    outcome = run(
+        'static int f() { try { new ProcessBuilder("/bin/sleep", "1000").start(); return 2; }'
+        " catch (java.io.IOException e) {"
+        ' return new java.io.File("/home").list().length == 0 ? 1 : 3; } }',
+        ONE,
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+def test_the_network_is_out_of_reach(run):
+    outcome = run(
+        'static int f() { try { new java.net.Socket("192.0.2.1", 80); return 2; }'
+        " catch (java.io.IOException e) { return 1; } }",
+        ONE,
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+def test_the_inside_of_the_runner_is_closed(run):
+    outcome = run(
+        'static int f() throws Exception { var f = Class.forName("hejtui.runner.Channel")'
+        '.getDeclaredField("forAnswers"); f.setAccessible(true); return 1; }',
+        ONE.replace("one()", "one() throws Exception"),
+    )
+    assert outcome.tests[0].exception == "java.lang.reflect.InaccessibleObjectException"
