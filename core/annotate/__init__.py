@@ -1,1 +1,5 @@
-"""The location of the bug in an instance: what counts of the journal of marks."""
+"""The annotators' work: which location of an instance counts."""
+
+from core.annotate.final import final_location, final_locations
+
+__all__ = ["final_location", "final_locations"]

@@ -42,11 +42,11 @@ def read_benchmark(source: str | Path, *, locations: Path | None = None) -> Benc
         InputError: it is none of these, or a wrong one; nothing of it is used.
     """
     given = read_locations(locations) if locations else {}
-    if str(source) == BUNDLED and not Path(source).exists():
+    if str(source) == BUNDLED:
         bugs, problems = read_folder(data_folder() / BUNDLED, given, origin=BUNDLED)
     else:
         path = Path(source)
-        if path.is_dir():
+        if _is_folder(path):
             if not is_benchmark_folder(path):
                 raise InputError(
                     "this folder holds no src/main/java/humaneval/buggy",
@@ -57,6 +57,13 @@ def read_benchmark(source: str | Path, *, locations: Path | None = None) -> Benc
         else:
             bugs, problems = read_jsonl(path, given)
     return _checked(bugs, problems, given, locations)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def _checked(

@@ -83,7 +83,7 @@ def _location(location: Location, buggy: JavaProgram, fixed: bytes) -> Iterator[
         text = f"the location is {location}, the buggy source has {count} lines"
         yield "location-outside-file", text
     elif location.insert_before is None and location.last > count:
-        text = f"the location is line {location}, the buggy source has {count} lines"
+        text = f"the location is {_words(location)}, the buggy source has {count} lines"
         yield "location-outside-file", text
     change = difference_of(buggy.source, fixed)
     missed = change.outside(location)

@@ -54,8 +54,8 @@ def read_jsonl(path: Path, given: Mapping[str, Location | None]) -> tuple[list[B
         if location is None:
             problems.append(Problem(id, "no-location", "it has no location and is left out"))
             continue
-        sources = [_source(record, name, where) for name in _SOURCES]
-        bugs.append(Bug(id, *sources, location=location, origin=path.name))
+        buggy, fixed, test = (_source(record, name, where) for name in _SOURCES)
+        bugs.append(Bug(id, buggy, fixed, test, location, path.name))
     if not bugs:
         raise InputError("there is no bug in this file", where=str(path), todo=_TODO)
     return bugs, problems

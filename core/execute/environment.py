@@ -23,7 +23,8 @@ class Limits:
     Attributes:
         test_seconds: processor time of a test that names no timeout of its own.
         short_seconds: the same, for the tests after a first timeout.
-        wall_factor: a test may take this many times its limit on the clock.
+        wall_factor: a test that waits may take this many times its limit on the
+            clock; one that runs, three times as many.
         ticks: iterations and calls of a test before it is thought hopeless.
         heap_megabytes: of a worker.
         stack_kilobytes: of a thread.

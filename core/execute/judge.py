@@ -171,6 +171,7 @@ class Judge:
             names,
             shortened=bool(record.timeouts()) and not alone,
             limit_seconds=self._limits.test_seconds,
+            longest_seconds=max(self._limits.test_seconds, record.suite.longest_seconds),
         )
         record.started = None
         try:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+from functools import cache
 from pathlib import Path
 
 from core.execute.environment import Limits
@@ -24,14 +26,22 @@ def worker_command(toolchain: Toolchain, runner: Path, limits: Limits) -> list[s
     ulimit = f'ulimit -c 0; ulimit -f {blocks}; exec "$@"'
     command = ["/bin/sh", "-c", ulimit, "sh"]
     if toolchain.bwrap:
-        command += _sandbox(toolchain, runner)
+        command += _sandbox(toolchain.bwrap, toolchain, runner, limits)
     return command + _java(toolchain, runner, limits)
 
 
-def _sandbox(toolchain: Toolchain, runner: Path) -> list[str]:
+@cache
+def _limits_size(bwrap: Path) -> bool:
+    """Whether this version can limit a temporary folder's size."""
+    result = subprocess.run([bwrap, "--help"], capture_output=True, check=False)
+    return b"--size" in result.stdout + result.stderr
+
+
+def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
     """No network, nothing to write but a private /tmp, no programs, no homes."""
+    size = ["--size", str(4 * limits.file_megabytes << 20)] if _limits_size(bwrap) else []
     command = [
-        str(toolchain.bwrap),
+        str(bwrap),
         "--unshare-all",
         "--die-with-parent",
         "--new-session",
@@ -53,13 +63,14 @@ def _sandbox(toolchain: Toolchain, runner: Path) -> list[str]:
     for each in hidden:
         folder = Path(each)
         if each != "/" and folder.is_dir() and not folder.is_symlink():
-            command += ["--tmpfs", each]
+            command += [*size, "--tmpfs", each]
     for path in (toolchain.home, runner, *toolchain.class_path):
         command += ["--ro-bind", str(path), str(path)]
     for each in hidden:
         folder = Path(each)
         if each not in ("/", "/tmp") and folder.is_dir() and not folder.is_symlink():  # noqa: S108
             command += ["--remount-ro", each]
+    command += ["--remount-ro", "/dev"]
     return [*command, "--chdir", "/tmp", "--"]  # noqa: S108
 
 

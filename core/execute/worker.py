@@ -28,6 +28,9 @@ from core.model import Diagnostic, MissingToolError
 OUT_OF_MEMORY = 77
 """Exit status of a worker whose own memory ran out."""
 
+RUNNABLE_FACTOR = 3
+"""How much longer on the clock the worker grants a test that does not wait for anything."""
+
 _START_SECONDS = 60.0
 _KEPT_ERRORS = 4096
 
@@ -44,6 +47,7 @@ class Request:
         names: the tests to run, in this order.
         shortened: whether an earlier test of the program timed out already.
         limit_seconds: processor time of a test that names no timeout itself.
+        longest_seconds: the most that any of the tests has.
     """
 
     program: str
@@ -53,6 +57,7 @@ class Request:
     names: tuple[str, ...]
     shortened: bool
     limit_seconds: float
+    longest_seconds: float
 
     def encode(self, limits: Limits) -> bytes:
         """The request as the worker reads it."""
@@ -163,7 +168,7 @@ class Worker:
         """
         self.served += 1
         self._channel.send(request.encode(self._limits))
-        longest = self._limits.wall_factor * max(self._limits.test_seconds, request.limit_seconds)
+        longest = RUNNABLE_FACTOR * self._limits.wall_factor * request.longest_seconds
         while True:
             payload = self._channel.receive(self._limits.compile_seconds + longest, self._cancel)
             event = _event(Reader(payload))

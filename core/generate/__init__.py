@@ -1,1 +1,24 @@
-"""Candidates: the Generator protocol, its providers, and patches put into programs."""
+"""Candidate patches: the protocol of generators, those that we have, and import.
+
+A generator is asked for patches of a location and knows nothing of workspaces;
+splicing, storing and resuming is the same for all.
+"""
+
+from core.generate.generator import Generator, Proposal, Request
+from core.generate.imports import ImportSummary, import_candidates
+from core.generate.providers import known_generators, make_generator
+from core.generate.splice import splice
+from core.generate.study import GenerateSummary, generate_candidates
+
+__all__ = [
+    "GenerateSummary",
+    "Generator",
+    "ImportSummary",
+    "Proposal",
+    "Request",
+    "generate_candidates",
+    "import_candidates",
+    "known_generators",
+    "make_generator",
+    "splice",
+]

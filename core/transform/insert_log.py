@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, walk
+from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, walk
+from core.java.calls import often_called
+from core.java.library import library_type
 from core.model import Edit, TransformationName
-from core.transform.layout import indent_of, line_break_of
+from core.transform.layout import begins_line, indentation, line_break, unit_of
 from core.transform.transformation import Context, Place, Rewrite
 
 
@@ -19,41 +21,50 @@ class InsertLog:
     one_per: str | None = "method"
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002
-        """Every method; declined where a print would come too often, or mean another `System`."""
-        called = {
-            program.name(name)
-            for call in walk(program.root, "method_invocation", "method_reference")
-            if (name := call.child_by_field_name("name") or call.children[-1]) is not None
-        }
-        shadowed = _declares_system(program)
+        """Every method; declined where its lines could be so many that they take time."""
+        hidden = "a Unicode escape may hide code" if hides_code(program) else ""
+        shadowed = "" if library_type(program, "System") else "System means something else here"
+        often = often_called(program)
         return [
             Place(
-                node.start_byte,
-                node.end_byte,
-                f"method {_name(program, node)}",
-                _declined(program, node, called, shadowed),
+                method.start_byte,
+                method.end_byte,
+                f"method {_name(program, method)}",
+                hidden or _declined(program, method, often) or shadowed,
             )
-            for node in walk(program.root, "method_declaration")
+            for method in walk(program.root, "method_declaration")
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:  # noqa: ARG002
         """Puts a line of its own before the first statement."""
         method = next(
-            node
-            for node in walk(program.root, "method_declaration")
-            if node.start_byte == place.start
+            each
+            for each in walk(program.root, "method_declaration")
+            if each.start_byte == place.start
         )
         name = _name(program, method)
         body = method.child_by_field_name("body")
-        assert body is not None  # noqa: S101 - a place without a body is declined
-        log = f'System.out.println("entering {name}");'.encode()
-        first = body.named_children[0] if body.named_children else None
-        if first is None or first.start_point.row == body.start_point.row:
-            at = body.start_byte + 1
-            return Rewrite((Edit(at, at, (b" " + log,)),), f"log in {name}")
-        start, _ = program.lines.span(first.start_point.row + 1)
-        text = indent_of(program, first) + log + line_break_of(program)
-        return Rewrite((Edit(start, start, (text,)),), f"log in {name}")
+        system = library_type(program, "System")
+        log = f'{system}.out.println("enter {name}");'.encode()
+        edit = _insertion(program, body or method, log)
+        return Rewrite((edit,), f"log line in {name}")
+
+
+def _insertion(program: JavaProgram, body: Node, log: bytes) -> Edit:
+    statements = [each for each in body.named_children if not each.is_extra]
+    ending = line_break(program)
+    if not statements:
+        at = body.end_byte - 1
+        if not begins_line(program, at):
+            return Edit(body.start_byte + 1, body.start_byte + 1, (b" " + log + b" ",))
+        line, _ = program.lines.span(program.lines.line_at(at))
+        inner = indentation(program, at) + unit_of(program, body)
+        return Edit(line, line, (inner + log + ending,))
+    first = statements[0].start_byte
+    if not begins_line(program, first):
+        return Edit(first, first, (log + b" ",))
+    line, _ = program.lines.span(program.lines.line_at(first))
+    return Edit(line, line, (indentation(program, first) + log + ending,))
 
 
 def _name(program: JavaProgram, method: Node) -> str:
@@ -61,22 +72,26 @@ def _name(program: JavaProgram, method: Node) -> str:
     return program.name(name) if name is not None else "method"
 
 
-def _declined(program: JavaProgram, method: Node, called: set[str], shadowed: bool) -> str:
+def _declined(program: JavaProgram, method: Node, often: frozenset[str]) -> str:
     if method.child_by_field_name("body") is None:
         return "the method has no body"
-    if shadowed:
-        return "System means something else here"
-    if not _name(program, method).isascii():
-        return "the name is not plain text"
-    if _name(program, method) in called:
-        return "the method is called by the program itself, and may be entered very often"
+    if _name(program, method) in often:
+        return "it is called in a loop or by itself: its log could take longer than the test may"
+    if _may_be_called_by_others(program, method):
+        return "the library may call it, and often"
     return ""
 
 
-def _declares_system(program: JavaProgram) -> bool:
-    return any(
-        program.text(node) == b"System"
-        and (node.parent is None or node.parent.child_by_field_name("name") == node)
-        and (node.parent is None or node.parent.type != "method_invocation")
-        for node in walk(program.root, "identifier", "type_identifier")
-    )
+def _may_be_called_by_others(program: JavaProgram, method: Node) -> bool:
+    """Whether a method may implement one that a sort, a set or a thread calls."""
+    modifiers = method.named_children[0]
+    if modifiers.type == "modifiers" and b"@Override" in program.text(modifiers):
+        return True
+    if _name(program, method) in ("compareTo", "equals", "hashCode", "toString"):
+        return True
+    body = method.parent
+    owner = body.parent if body is not None else None
+    if owner is None or owner.type not in TYPE_DECLARATIONS:
+        return True
+    above = ("super_interfaces", "superclass", "extends_interfaces")
+    return any(each.type in above for each in owner.named_children)

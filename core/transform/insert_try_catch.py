@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, walk
+from core.java import JavaProgram, hides_code, scopes_of, walk
+from core.java.flow import STATEMENT_LISTS
+from core.java.library import library_type
 from core.model import Edit, TransformationName
-from core.transform.layout import alone_on_lines, indent_of, line_break_of
+from core.transform.layout import begins_line, end_of_line, indentation, line_break, unit_of
 from core.transform.transformation import Context, Place, Rewrite
 
 _WRAPPED = (
@@ -18,9 +20,23 @@ _WRAPPED = (
     "expression_statement",
     "for_statement",
     "if_statement",
+    "labeled_statement",
     "return_statement",
+    "switch_expression",
+    "synchronized_statement",
     "throw_statement",
+    "try_statement",
+    "try_with_resources_statement",
     "while_statement",
+)
+_BODIES = frozenset(
+    {
+        "do_statement",
+        "enhanced_for_statement",
+        "for_statement",
+        "if_statement",
+        "while_statement",
+    }
 )
 _NAMES = ("exception", "failure", "problem", "error", "thrown", "caught")
 
@@ -36,78 +52,108 @@ class InsertTryCatch:
     one_per: str | None = "method"
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:
-        """Every statement of a block that one could wrap."""
-        other = any(
-            program.text(node) == b"RuntimeException"
-            and node.parent is not None
-            and node.parent.child_by_field_name("name") == node
-            for node in walk(program.root, "identifier", "type_identifier")
-        )
+        """Every statement that is no declaration and no mere jump."""
+        hidden = "a Unicode escape may hide code" if hides_code(program) else ""
+        if not hidden and not library_type(program, "RuntimeException"):
+            hidden = "RuntimeException means something else here"
+        if not hidden and not _free_name(context):
+            hidden = "no name is free for the exception"
         return [
             Place(
                 node.start_byte,
                 node.end_byte,
-                node.type.replace("_", " "),
-                "RuntimeException means something else here"
-                if other
-                else _declined(program, node, context),
+                _label(node),
+                hidden or _declined(program, node),
             )
             for node in walk(program.root, *_WRAPPED)
-            if node.parent is not None and node.parent.type == "block"
+            if _is_statement(node)
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:
-        """Puts the two lines around the statement; its own lines stay as they are."""
+        """Puts lines around the statement; its own lines stay as they are."""
         node = next(
             each
             for each in walk(program.root, *_WRAPPED)
             if each.start_byte == place.start and each.end_byte == place.end
         )
-        name = _free(context)
-        indent, line_break = indent_of(program, node), line_break_of(program)
-        start, _ = program.lines.span(node.start_point.row + 1)
-        _, end = program.lines.span(program.lines.line_at(node.end_byte - 1))
-        before = indent + b"try {" + line_break
-        catch = f"}} catch (RuntimeException {name}) {{".encode()
-        lines = [catch, b"    throw " + name.encode() + b";", b"}"]
-        after = b"".join(indent + line + line_break for line in lines)
+        caught = library_type(program, "RuntimeException")
+        name = _free_name(context)
+        opening = b"try {"
+        catch, throw = f"}} catch ({caught} {name}) {{".encode(), f"throw {name};".encode()
+        summary = f"try around the {place.label}"
+        end = end_of_line(program, node.end_byte)
+        if not begins_line(program, node.start_byte) or end is None:
+            before = Edit(node.start_byte, node.start_byte, (opening + b" ",))
+            after = Edit(node.end_byte, node.end_byte, (b" " + catch + b" " + throw + b" }",))
+            return Rewrite((before, after), summary)
+        ending, indent = line_break(program), indentation(program, node.start_byte)
+        start, _ = program.lines.span(program.lines.line_at(node.start_byte))
+        deeper = indent + unit_of(program, node)
+        lines = (indent + catch, deeper + throw, indent + b"}")
         return Rewrite(
-            (Edit(start, start, (before,)), Edit(end, end, (after,))), f"try around {place.label}"
+            (
+                Edit(start, start, (indent + opening + ending,)),
+                Edit(end, end, (b"".join(ending + each for each in lines),)),
+            ),
+            summary,
         )
 
 
-def _free(context: Context) -> str:
+def _free_name(context: Context) -> str:
     return next((each for each in _NAMES if each not in context.taken), "")
 
 
-def _declined(program: JavaProgram, node: Node, context: Context) -> str:
-    if not _free(context):
-        return "no name is free for the exception"
-    if not alone_on_lines(program, node) or not program.source[node.end_byte :].lstrip(
-        b" \t\r"
-    ).startswith(b"\n"):
-        return "the statement shares its line with other code"
-    if any(
-        each.child_by_field_name("name") or each.child_by_field_name("pattern")
-        for each in walk(node, "instanceof_expression")
-    ):
-        return "a pattern variable may be used after the statement"
-    if node.type == "expression_statement" and _assigns_final(program, node):
+def _label(node: Node) -> str:
+    if node.type == "switch_expression":
+        return "switch statement"
+    return node.type.replace("labeled", "labelled").replace("_", " ")
+
+
+def _is_statement(node: Node) -> bool:
+    parent = node.parent
+    if parent is None:
+        return False
+    if parent.type in STATEMENT_LISTS or parent.type == "labeled_statement":
+        return True
+    if parent.type not in _BODIES:
+        return False
+    parts = [parent.child_by_field_name(each) for each in ("body", "consequence", "alternative")]
+    return node in parts
+
+
+def _declined(program: JavaProgram, node: Node) -> str:
+    if node.parent is not None and node.parent.type == "labeled_statement":
+        return "its label would be left outside"
+    for each in walk(node, "instanceof_expression", "record_pattern", "type_pattern"):
+        if each.type != "instanceof_expression" or each.child_by_field_name("name") is not None:
+            return "a pattern variable may be used after the statement"
+    if any(_may_be_final(program, target) for target in _targets(node)):
         return "a variable that may be final is assigned"
     return ""
 
 
-def _assigns_final(program: JavaProgram, node: Node) -> bool:
-    """Whether a bare name is assigned in a program that declares finals without a value."""
-    if not any(each.type == "assignment_expression" for each in node.named_children):
+def _targets(node: Node) -> list[Node]:
+    return [
+        left
+        for each in walk(node, "assignment_expression")
+        if (left := each.child_by_field_name("left")) is not None
+    ]
+
+
+def _may_be_final(program: JavaProgram, target: Node) -> bool:
+    if target.type == "field_access":
+        target = target.child_by_field_name("field") or target
+    elif target.type != "identifier":
         return False
+    variable = scopes_of(program).binding_of(target)
+    if variable is None or variable.declarator.parent is None:
+        return False
+    declaration = variable.declarator
+    if declaration.type == "variable_declarator":
+        declaration = variable.declarator.parent
     return any(
-        declarator.child_by_field_name("value") is None
-        and declaration.type != "formal_parameter"
-        and any(
-            child.type == "modifiers" and b"final" in program.text(child)
-            for child in declaration.children
-        )
-        for declaration in walk(program.root, "local_variable_declaration", "field_declaration")
-        for declarator in declaration.children_by_field_name("declarator")
+        word.type == "final"
+        for each in declaration.named_children
+        if each.type == "modifiers"
+        for word in each.children
     )

@@ -1,4 +1,4 @@
-"""Indentation and line breaks of inserted code."""
+"""How a file is laid out: line breaks and indentation, for text that is put in."""
 
 from __future__ import annotations
 
@@ -6,22 +6,51 @@ from tree_sitter import Node
 
 from core.java import JavaProgram
 
-
-def line_break_of(program: JavaProgram) -> bytes:
-    """The line break that the file uses."""
-    return b"\r\n" if b"\r\n" in program.source else b"\n"
+_DEFAULT_UNIT = b"    "
 
 
-def indent_of(program: JavaProgram, node: Node) -> bytes:
-    """The blanks at the start of the line in which a node begins."""
-    start, end = program.lines.span(node.start_point.row + 1)
+def line_break(program: JavaProgram) -> bytes:
+    r"""The file's line break, `\r\n` or `\n`."""
+    first = program.source.find(b"\n")
+    return b"\r\n" if first > 0 and program.source[first - 1 : first] == b"\r" else b"\n"
+
+
+def indentation(program: JavaProgram, offset: int) -> bytes:
+    """The blanks that the line at `offset` begins with."""
+    start, end = program.lines.span(program.lines.line_at(offset))
     line = program.source[start:end]
     return line[: len(line) - len(line.lstrip(b" \t"))]
 
 
-def alone_on_lines(program: JavaProgram, node: Node) -> bool:
-    """Whether nothing but blanks stands before and after a node on its lines."""
-    start, _ = program.lines.span(node.start_point.row + 1)
-    _, end = program.lines.span(program.lines.line_at(node.end_byte - 1))
-    before = program.source[start : node.start_byte]
-    return not before.strip() and not program.source[node.end_byte : end].strip()
+def begins_line(program: JavaProgram, offset: int) -> bool:
+    """Whether there are only blanks before `offset` in its line."""
+    start, _ = program.lines.span(program.lines.line_at(offset))
+    return not program.source[start:offset].strip(b" \t\xef\xbb\xbf")
+
+
+def end_of_line(program: JavaProgram, offset: int) -> int | None:
+    """The end of the line at `offset`, if only blanks or a line comment follow.
+
+    Returns:
+        The offset of the line break (of the file's end), or None.
+    """
+    _, end = program.lines.span(program.lines.line_at(offset))
+    rest = program.source[offset:end]
+    text = rest.strip()
+    if text and not text.startswith(b"//"):
+        return None
+    return end - (len(rest) - len(rest.rstrip(b"\r\n")))
+
+
+def unit_of(program: JavaProgram, node: Node) -> bytes:
+    """One step of indentation as it is used around a node: a tab, or blanks."""
+    here: Node | None = node
+    while here is not None:
+        parent = here.parent
+        if parent is not None and begins_line(program, here.start_byte):
+            inner = indentation(program, here.start_byte)
+            outer = indentation(program, parent.start_byte)
+            if len(inner) > len(outer) and inner.startswith(outer):
+                return inner[len(outer) :]
+        here = parent
+    return _DEFAULT_UNIT

@@ -1,4 +1,4 @@
-"""Exchange the kind of a loop: `for` becomes `while`, `while` becomes `for`."""
+"""Exchange a `for` loop for a `while` loop, or a `while` loop for a `for` loop."""
 
 from __future__ import annotations
 
@@ -6,221 +6,289 @@ from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, walk
+from core.java import TYPE_DECLARATIONS, JavaProgram, Variable, hides_code, scopes_of, walk
+from core.java.flow import (
+    STATEMENT_LISTS,
+    completes_normally,
+    continues_of,
+    labelled,
+)
 from core.model import Copy, Edit, Piece, TransformationName
-from core.transform.layout import indent_of, line_break_of
+from core.transform.layout import begins_line, end_of_line, indentation, line_break, unit_of
 from core.transform.transformation import Context, Place, Rewrite
 
-_INNER_SCOPES = ("class_body", "lambda_expression")
 _LOOPS = ("do_statement", "enhanced_for_statement", "for_statement", "while_statement")
+_LABELS = {
+    "do_statement": "do loop",
+    "enhanced_for_statement": "enhanced for loop",
+    "for_statement": "for loop",
+    "while_statement": "while loop",
+}
+_COMMENTS = ("block_comment", "line_comment")
 
 
 class LoopExchange:
-    """Rewrites a `for` as the `while` that the language defines it by, and back.
-
-    The initial part moves before the loop, in a block of its own, so that its
-    names end where they did (JLS 14.14.1); the update moves to the end of the
-    body.
-    """
+    """Exchanges the kind of one loop."""
 
     name = TransformationName.LOOP_EXCHANGE
     one_per: str | None = None
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002
-        """Every loop."""
+        """All loops."""
+        hidden = "a Unicode escape may hide code" if hides_code(program) else ""
         return [
             Place(
-                node.start_byte,
-                node.end_byte,
-                node.type.replace("_statement", " loop").replace("_", " "),
-                _declined(program, node),
+                loop.start_byte,
+                loop.end_byte,
+                _LABELS[loop.type],
+                hidden or _declined(program, loop),
             )
-            for node in walk(program.root, *_LOOPS)
+            for loop in walk(program.root, *_LOOPS)
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:  # noqa: ARG002
-        """The edits of the loop's head, and of the end of its body."""
-        node = next(
-            each
-            for each in walk(program.root, *_LOOPS)
-            if each.start_byte == place.start and each.end_byte == place.end
-        )
-        if node.type == "while_statement":
-            return _to_for(node)
-        return _to_while(program, node)
+        """Makes the other loop of the one at a place."""
+        loop = next(each for each in walk(program.root, *_LOOPS) if each.start_byte == place.start)
+        if loop.type == "while_statement":
+            return Rewrite(_as_for(program, loop), "while → for")
+        return Rewrite(tuple(_ForLoop(program, loop).as_while()), "for → while")
 
 
-def _to_for(node: Node) -> Rewrite:
-    condition = node.child_by_field_name("condition")
-    assert condition is not None  # noqa: S101 - the grammar demands it
-    head = (
-        b"for (; ",
-        Copy(condition.start_byte + 1, condition.end_byte - 1),
-        b"; )",
-    )
-    return Rewrite((Edit(node.start_byte, condition.end_byte, head),), "while → for")
+def _declined(program: JavaProgram, loop: Node) -> str:
+    if loop.type == "do_statement":
+        return "a do loop runs its body before the condition"
+    if loop.type == "enhanced_for_statement":
+        return "an enhanced for loop has no condition of its own"
+    if any(each.type in _COMMENTS for each in _header(loop)):
+        return "a comment in the loop's header would be lost"
+    return _ForLoop(program, loop).declined() if loop.type == "for_statement" else ""
 
 
-def _to_while(program: JavaProgram, node: Node) -> Rewrite:
-    body = _body(node)
-    init = node.children_by_field_name("init")
-    condition = node.child_by_field_name("condition")
-    updates = node.children_by_field_name("update")
-    indent, line_break = indent_of(program, node), line_break_of(program)
-    test: Piece = Copy(condition.start_byte, condition.end_byte) if condition else b"true"
-    pieces: list[Piece] = [b"{", line_break, indent] if init else []
-    if init and init[0].type == "local_variable_declaration":
-        pieces += [Copy(init[0].start_byte, init[0].end_byte), line_break, indent]
-    else:
-        for each in init:
-            pieces += [Copy(each.start_byte, each.end_byte), b";", line_break, indent]
-    pieces += [b"while (", test, b")"]
-    head_end = _closing_parenthesis(node).end_byte
-    edits = [Edit(node.start_byte, head_end, tuple(pieces))]
-    steps: list[Piece] = []
-    for each in updates:
-        steps += [indent + b"    ", Copy(each.start_byte, each.end_byte), b";", line_break]
-    close = (line_break, indent, b"}") if init else ()
-    if body.type == "block":
-        brace = body.end_byte - 1
-        start, _ = program.lines.span(program.lines.line_at(brace))
-        if not program.source[start:brace].strip():
-            edits.append(Edit(start, start, tuple(steps)))
-        elif steps:
-            edits.append(Edit(brace, brace, (line_break, *steps, indent)))
-    elif steps:
-        edits.append(Edit(body.start_byte, body.start_byte, (b"{ ",)))
-        close = (line_break, *steps, indent, b"}", *close)
-    if close:
-        edits.append(Edit(node.end_byte, node.end_byte, close))
-    return Rewrite(tuple(edits), "for → while")
+def _header(loop: Node) -> Iterator[Node]:
+    body = loop.child_by_field_name("body")
+    for each in loop.children:
+        if each == body or (each.is_extra and _after_header(loop, each)):
+            return
+        yield from walk(each)
 
 
-def _declined(program: JavaProgram, node: Node) -> str:
-    if node.type == "do_statement":
-        return "the body of a do loop runs before its condition"
-    if node.type == "enhanced_for_statement":
-        return "an enhanced for has no condition"
-    if any(each.type in ("line_comment", "block_comment") for each in node.children):
-        return "a comment stands in the loop's head"
-    if node.type == "while_statement":
-        return _condition_declined(node)
-    return _for_declined(program, node)
+def _after_header(loop: Node, comment: Node) -> bool:
+    """Whether a comment stands between the header's closing parenthesis and the body."""
+    condition = loop.child_by_field_name("condition")
+    closing = [each for each in loop.children if each.type == ")"]
+    if loop.type == "while_statement" and condition is not None:
+        return comment.start_byte >= condition.end_byte
+    return bool(closing) and comment.start_byte >= closing[-1].end_byte
 
 
-def _condition_declined(node: Node) -> str:
-    condition = node.child_by_field_name("condition")
-    comments = condition is not None and any(walk(condition, "line_comment", "block_comment"))
-    if comments:
-        return "a comment stands in the loop's head"
-    if condition is not None and any(walk(condition, "instanceof_expression")):
-        return "a pattern variable may be used after the loop"
-    return ""
+def _as_for(program: JavaProgram, loop: Node) -> tuple[Edit, ...]:
+    condition = loop.child_by_field_name("condition")
+    if condition is None:
+        return ()
+    start, end = condition.start_byte + 1, condition.end_byte - 1
+    text = program.source[start:end]
+    start += len(text) - len(text.lstrip())
+    end -= len(text) - len(text.rstrip())
+    word = Edit(loop.start_byte, loop.start_byte + len(b"while"), (b"for",))
+    first = Edit(condition.start_byte + 1, start, (b"; ",))
+    last = Edit(end, condition.end_byte - 1, (b"; ",))
+    return word, first, last
 
 
-def _for_declined(program: JavaProgram, node: Node) -> str:
-    if node.parent is not None and node.parent.type == "labeled_statement":
-        return "the loop has a label"
-    if why := _condition_declined(node):
-        return why
-    init = node.children_by_field_name("init")
-    body, updates = _body(node), node.children_by_field_name("update")
-    own = {
-        program.text(name)
-        for each in init
-        for declarator in each.children_by_field_name("declarator")
-        if (name := declarator.child_by_field_name("name")) is not None
-    }
-    if own & _captured(program, node):
-        return "a lambda or an inner class uses the loop's variable"
-    if not updates:
+class _ForLoop:
+    """A `for` loop and its parts."""
+
+    def __init__(self, program: JavaProgram, loop: Node) -> None:
+        self._program = program
+        self._loop = loop
+        self._inits = loop.children_by_field_name("init")
+        self._condition = loop.child_by_field_name("condition")
+        self._updates = loop.children_by_field_name("update")
+        self._body = loop.children[-1]
+        self._outer = labelled(loop)
+        self._continues = continues_of(program, loop)
+        self._break = line_break(program)
+
+    def declined(self) -> str:
+        """Why the loop cannot become a `while` loop; empty if it can."""
+        if not self._updates:
+            return ""
+        if self._is_shadowed():
+            return "the body declares a name that the update uses"
+        if any(self._leaves_try(each) for each in self._continues):
+            return "a continue inside try or synchronized would run the update there"
+        if self._completes() is None:
+            return "whether the update can be reached hangs on a constant"
+        if any(program_text.startswith((b"(", b"new")) for program_text in self._texts()):
+            return "the update is not a plain statement"
         return ""
-    if any(_own_jumps(body, "continue_statement")):
-        return "continue would skip the update"
-    if not _reaches_end(body):
-        return "the update could never be reached"
-    names = {program.text(each) for update in updates for each in walk(update, "identifier")}
-    if names & set(_declared(program, body)):
-        return "the body declares a name of the update"
-    return ""
 
-
-def _body(node: Node) -> Node:
-    body = node.child_by_field_name("body")
-    assert body is not None  # noqa: S101 - the grammar demands it
-    return body
-
-
-def _closing_parenthesis(node: Node) -> Node:
-    body = _body(node)
-    return next(
-        each
-        for each in reversed(node.children)
-        if each.type == ")" and each.end_byte <= body.start_byte
-    )
-
-
-def _captured(program: JavaProgram, node: Node) -> set[bytes]:
-    return {
-        program.text(name)
-        for inner in walk(node, *_INNER_SCOPES)
-        for name in walk(inner, "identifier")
-    }
-
-
-def _own_jumps(node: Node, kind: str) -> Iterator[Node]:
-    """The jumps in a body that leave, or go on with, its own loop; labelled ones too."""
-    for each in node.children:
-        if each.type in _INNER_SCOPES:
-            continue
-        if each.type == kind:
-            yield each
-        elif each.type in _LOOPS or (
-            kind == "break_statement" and each.type in ("switch_expression", "switch_statement")
-        ):
-            yield from (jump for jump in walk(each, kind) if jump.named_child_count)
+    def as_while(self) -> Iterator[Edit]:
+        """The edits that make it a `while` loop."""
+        program, loop = self._program, self._loop
+        wrap = self._needs_block()
+        indent = indentation(program, self._outer.start_byte)
+        own_line = begins_line(program, self._outer.start_byte)
+        gap = self._break + indent if own_line else b" "
+        yield from self._before(wrap, gap)
+        closing = next(each for each in reversed(loop.children) if each.type == ")")
+        condition: Piece = b"true"
+        if self._condition is not None:
+            condition = Copy(self._condition.start_byte, self._condition.end_byte)
+        head: list[Piece] = [b"while (", condition, b")"]
+        tail = self._tail(head)
+        if self._outer == loop:
+            yield Edit(loop.start_byte, closing.end_byte, (*self._moved_init(wrap, gap), *head))
         else:
-            yield from _own_jumps(each, kind)
+            yield Edit(loop.start_byte, closing.end_byte, tuple(head))
+        yield from self._before_continues()
+        end = self._outer.end_byte
+        if not wrap:
+            yield from tail
+            return
+        for edit in tail:
+            if edit.start >= end:
+                end = edit.start
+                yield Edit(edit.start, edit.end, (*edit.pieces, gap, b"}"))
+                return
+            yield edit
+        yield Edit(end, end, (gap, b"}"))
 
+    def _before(self, wrap: bool, gap: bytes) -> Iterator[Edit]:
+        moved = self._moved_init(wrap, gap)
+        if self._outer != self._loop and moved:
+            yield Edit(self._outer.start_byte, self._outer.start_byte, moved)
 
-def _declared(program: JavaProgram, body: Node) -> Iterator[bytes]:
-    if body.type != "block":
-        return
-    for statement in body.named_children:
-        if statement.type == "local_variable_declaration":
-            for declarator in statement.children_by_field_name("declarator"):
-                name = declarator.child_by_field_name("name")
-                if name is not None:
-                    yield program.text(name)
-        for pattern in walk(statement, "instanceof_expression"):
-            name = pattern.child_by_field_name("name")
-            if name is not None:
-                yield program.text(name)
+    def _moved_init(self, wrap: bool, gap: bytes) -> tuple[Piece, ...]:
+        pieces: list[Piece] = [b"{", gap] if wrap else []
+        for each in self._inits:
+            text = self._program.text(each)
+            end = each.end_byte - 1 if text.endswith(b";") else each.end_byte
+            pieces.extend((Copy(each.start_byte, end), b";", gap))
+        return tuple(pieces)
 
+    def _tail(self, head: list[Piece]) -> list[Edit]:
+        """The edits at the body, for braces and the update; may add a brace to the head."""
+        if not self._updates:
+            return []
+        reached = self._completes() is not False
+        if self._body.type == "block":
+            return [self._at_block_end()] if reached else []
+        if not reached:
+            return []
+        return self._around_statement(head)
 
-def _reaches_end(node: Node) -> bool:
-    """Whether a statement can surely complete normally; doubt counts as no (JLS 14.22)."""
-    if node.type == "block":
-        return all(_reaches_end(each) for each in node.named_children)
-    if node.type in ("return_statement", "throw_statement", "break_statement",
-                     "continue_statement", "yield_statement"):  # fmt: skip
-        return False
-    if node.type == "if_statement":
-        other = node.child_by_field_name("alternative")
-        then = node.child_by_field_name("consequence")
-        return other is None or _reaches_end(other) or (then is not None and _reaches_end(then))
-    if node.type in ("while_statement", "do_statement", "for_statement"):
-        condition = node.child_by_field_name("condition")
-        if condition is None:
-            return False
-        return not any(walk(condition, "true")) and (
-            node.type != "do_statement" or _reaches_end(_body(node))
+    def _at_block_end(self) -> Edit:
+        program, body = self._program, self._body
+        end = body.end_byte - 1
+        statements = [each for each in body.named_children if each.type not in _COMMENTS]
+        if not begins_line(program, end):
+            blank = program.source[end - 1 : end] in (b" ", b"\t")
+            return Edit(end, end, (*(() if blank else (b" ",)), *self._update(b" "), b" "))
+        line, _ = program.lines.span(program.lines.line_at(end))
+        inner = indentation(program, end) + unit_of(program, self._loop)
+        if statements and begins_line(program, statements[-1].start_byte):
+            inner = indentation(program, statements[-1].start_byte)
+        return Edit(line, line, (inner, *self._update(self._break + inner), self._break))
+
+    def _around_statement(self, head: list[Piece]) -> list[Edit]:
+        program, body, loop = self._program, self._body, self._loop
+        if body.type == ";":
+            pieces = (b"{ ", *self._update(b" "), b" }")
+            gap = () if program.source[body.start_byte - 1 : body.start_byte] == b" " else (b" ",)
+            return [Edit(body.start_byte, body.end_byte, (*gap, *pieces))]
+        end = end_of_line(program, body.end_byte)
+        if not begins_line(program, body.start_byte) or end is None:
+            opening = Edit(body.start_byte, body.start_byte, (b"{ ",))
+            return [
+                opening,
+                Edit(body.end_byte, body.end_byte, (b" ", *self._update(b" "), b" }")),
+            ]
+        head.append(b" {")
+        inner = indentation(program, body.start_byte)
+        outer = indentation(program, loop.start_byte)
+        gap_inner = self._break + inner
+        pieces_after = (gap_inner, *self._update(gap_inner), self._break, outer, b"}")
+        return [Edit(end, end, pieces_after)]
+
+    def _update(self, gap: bytes) -> list[Piece]:
+        pieces: list[Piece] = []
+        for each in self._updates:
+            pieces.extend((Copy(each.start_byte, each.end_byte), b";", gap))
+        return pieces[:-1]
+
+    def _before_continues(self) -> Iterator[Edit]:
+        if not self._updates:
+            return
+        for jump in self._continues:
+            start, end = jump.start_byte, jump.end_byte
+            if jump.parent is not None and jump.parent.type in STATEMENT_LISTS:
+                own_line = begins_line(self._program, start)
+                gap = self._break + indentation(self._program, start) if own_line else b" "
+                yield Edit(start, start, (*self._update(gap), gap))
+            else:
+                yield Edit(start, start, (b"{ ", *self._update(b" "), b" "))
+                yield Edit(end, end, (b" }",))
+
+    def _completes(self) -> bool | None:
+        return completes_normally(self._program, self._body)
+
+    def _texts(self) -> list[bytes]:
+        return [self._program.text(each) for each in self._updates]
+
+    def _is_shadowed(self) -> bool:
+        used = {
+            self._program.name(name)
+            for each in self._updates
+            for name in walk(each, "identifier", "type_identifier")
+        }
+        declared = {each.name for each in self._variables_in(self._body)}
+        declared.update(
+            self._program.name(name)
+            for each in walk(self._body, *TYPE_DECLARATIONS)
+            if (name := each.child_by_field_name("name")) is not None
         )
-    return node.type not in (
-        "labeled_statement",
-        "switch_expression",
-        "switch_statement",
-        "synchronized_statement",
-        "try_statement",
-        "try_with_resources_statement",
-    )
+        return bool(used & declared)
+
+    def _variables_in(self, node: Node) -> list[Variable]:
+        return [
+            each
+            for each in scopes_of(self._program).variables
+            if node.start_byte <= each.declaration.start_byte < node.end_byte
+        ]
+
+    def _leaves_try(self, jump: Node) -> bool:
+        node = jump.parent
+        guards = ("synchronized_statement", "try_statement", "try_with_resources_statement")
+        while node is not None and node != self._loop:
+            if node.type in guards:
+                return True
+            node = node.parent
+        return False
+
+    def _needs_block(self) -> bool:
+        if not self._inits:
+            return False
+        parent = self._outer.parent
+        if parent is None or parent.type not in STATEMENT_LISTS:
+            return True
+        names = {
+            self._program.name(name)
+            for init in self._inits
+            if init.type == "local_variable_declaration"
+            for declarator in init.children_by_field_name("declarator")
+            if (name := declarator.child_by_field_name("name")) is not None
+        }
+        scope = parent.parent if parent.type == "switch_block_statement_group" else parent
+        after = within_after(scope or parent, self._outer.end_byte)
+        return any(self._program.name(each) in names for each in after)
+
+
+def within_after(scope: Node, offset: int) -> Iterator[Node]:
+    """The identifiers of a scope that stand behind `offset`."""
+    for each in walk(scope, "identifier"):
+        if each.start_byte >= offset:
+            yield each
+
+
+__all__ = ["LoopExchange"]

@@ -16,6 +16,7 @@ import org.junit.runners.model.TestTimedOutException;
 final class Recorder extends RunListener {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int LONGEST = 2000;
+    private static final int RUNNABLE_FACTOR = 3;
     private static final long GRACE_NANOS = 500_000_000L;
 
     private final Channel channel;
@@ -122,15 +123,15 @@ final class Recorder extends RunListener {
         if (endedBy == null) {
             if (cpu > limit || processTime() - processAtStart > 2 * limit) {
                 endedBy = "processor time";
-            } else if (now - wallAtStart > limit * request.wallFactor) {
+            } else if (now - wallAtStart > limit * wallFactor()) {
                 endedBy = "wall time";
             } else {
                 return true;
             }
             expiredAt = now;
-            Ticks.revoke();
             thread.interrupt();
         }
+        Ticks.revoke();
         if (now - expiredAt < GRACE_NANOS) {
             return true;
         }
@@ -158,6 +159,13 @@ final class Recorder extends RunListener {
         answer.put(how == null ? null : how.expected).put(how == null ? null : how.actual);
         answer.put(how == null ? 0 : how.line).put(cpu).put(endedBy);
         channel.send(answer);
+    }
+
+    /** One that waits has less time on the clock than one that may only lack a processor. */
+    private double wallFactor() {
+        return thread.getState() == Thread.State.RUNNABLE
+                ? request.wallFactor * RUNNABLE_FACTOR
+                : request.wallFactor;
     }
 
     /** Of all threads, the garbage collector's too; 0 where the platform does not say. */

@@ -20,7 +20,10 @@ public final class Ticks {
         left = ticks;
     }
 
-    /** The next tick of whoever still runs ends it. */
+    /**
+     * The next tick of whoever still runs ends it. A tick at this very moment may undo it, so it is
+     * to be called until the test has ended.
+     */
     static void revoke() {
         left = 0;
     }

@@ -31,7 +31,7 @@ class Lexicon:
         verbs: Mapping[str, Sequence[str]],
         openings: Mapping[str, Sequence[str]],
     ) -> None:
-        self._names = names
+        self.names = names
         self._verbs = verbs
         self._openings = openings
 
@@ -64,7 +64,7 @@ class Lexicon:
         if request.kind is Kind.METHOD:
             return self._methods(request)
         roles = [*request.roles, "object"]
-        return [self._names[role] for role in roles if role in self._names]
+        return [self.names[role] for role in roles if role in self.names]
 
     def _methods(self, request: Request) -> list[list[str]]:
         words = split_words(request.old)

@@ -169,7 +169,7 @@ def test_equal_programs_are_run_once(executor):
     "source",
     [
         b"\xef\xbb\xbfpackage p; public class Program {\r\n\tstatic int f() { return 1; } }",
-        'package p; public class Program { /*é ż*/ static int f() { return "ż".length(); } }'.encode(),
+        'package p; public class Program { static int f() { return "ż".length(); } }'.encode(),
     ],
 )
 def test_bytes_of_every_kind_are_compiled(executor, source):

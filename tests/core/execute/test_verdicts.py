@@ -133,7 +133,7 @@ def test_recursion_without_end_is_a_stack_overflow(run):
     "body",
     [
         "return new int[Integer.MAX_VALUE].length;",
-        "var all = new java.util.ArrayList<byte[]>(); while (true) all.add(new byte[1 << 20]);",
+        "var all = new java.util.ArrayList<byte[]>(); while (true) all.add(new byte[1 << 26]);",
     ],
 )
 def test_memory_that_runs_out_is_its_own_verdict(run, body):

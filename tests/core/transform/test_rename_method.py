@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from transform_bugs import bug, members, only
@@ -61,9 +62,7 @@ def test_calls_within_a_comparator_are_renamed() -> None:
         "static int rank(int n) { sort(new Comparator<Integer>() { public int compare(Integer a,"
         " Integer b) { return rank(a) - rank(b); } }); return n; }"
     )
-    from transform_bugs import instances
-
-    (made,) = instances(bug(before), NAME)
+    made = only(bug(before), NAME)
     assert made.status is Status.READY
     assert made.summary.startswith("rank → ")
     assert b"rank(" not in made.buggy
@@ -86,7 +85,9 @@ def test_the_test_calls_the_new_name(before: str, after: str) -> None:
 
 
 def test_an_object_in_the_test_calls_the_new_name() -> None:
-    before = "class TEST_T { void t() { humaneval.buggy.T t = new humaneval.buggy.T(); t.run(1); } }"
+    before = (
+        "class TEST_T { void t() { humaneval.buggy.T t = new humaneval.buggy.T(); t.run(1); } }"
+    )
     assert renamed_test(before, "int run(int n) { return n; }") == before.replace("t.run", "t.NEW")
 
 
@@ -129,8 +130,6 @@ def test_a_name_that_others_depend_on_is_declined(source: str, why: str) -> None
     ],
 )
 def test_a_method_that_may_implement_another_is_declined(head: str, method: str) -> None:
-    from dataclasses import replace
-
     source = f"package a;\n{head}\n{method}\n}}\n".encode()
     subject = replace(bug(""), buggy=source, fixed=source, location=Location.of(4))
     made = only(subject, NAME)

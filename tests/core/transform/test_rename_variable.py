@@ -15,7 +15,7 @@ def renamed(source: str, name: TransformationName = LOCAL) -> str:
     """The members with the one variable renamed; its new name is shown as NEW."""
     made = only(bug(source), name)
     assert made.status is Status.READY, made.detail
-    old, fresh = made.summary.split(" → ")
+    fresh = made.summary.split(" → ")[1]
     assert fresh not in source
     return re.sub(rf"\b{fresh}\b", "NEW", members(made))
 
@@ -107,9 +107,7 @@ def test_the_fixed_program_gets_the_same_name() -> None:
     subject = bug(buggy, fixed=buggy.replace("s += x", "s -= x"), location=Location.of(6))
     made = only(subject, PARAMETER)
     assert made.reason is Exclusion.TOUCHES_BUGGY_LINE
-    subject = bug(
-        buggy, fixed=buggy.replace("return s", "return -s"), location=Location.of(7)
-    )
+    subject = bug(buggy, fixed=buggy.replace("return s", "return -s"), location=Location.of(7))
     made = only(subject, PARAMETER)
     fresh = made.summary.removeprefix("v → ")
     assert made.status is Status.READY

@@ -1,0 +1,54 @@
+"""What a generator is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.model import Generation, Location
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a generator is asked to repair.
+
+    Attributes:
+        bug: id of the bug, for messages and prompts.
+        program: the whole buggy Java file.
+        location: the lines to replace, or the point to insert at.
+    """
+
+    bug: str
+    program: bytes
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One patch.
+
+    Attributes:
+        patch: the lines to put in place of the location.
+        raw: what the generator put out, before any clean-up.
+        summary: how it came about, a few words; may be empty.
+        location: what the patch replaces, where that is not the requested
+            location (one hull around several ranges); None where it is.
+    """
+
+    patch: str
+    raw: str
+    summary: str = ""
+    location: Location | None = None
+
+
+class Generator(Protocol):
+    """Proposes patches; equal requests to equal generations get equal answers."""
+
+    @property
+    def generation(self) -> Generation:
+        """What decides the output besides the request and the count."""
+        ...
+
+    def propose(self, request: Request, count: int) -> list[Proposal]:
+        """At most `count` patches, the likeliest first."""
+        ...

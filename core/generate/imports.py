@@ -1,0 +1,160 @@
+"""Takes recorded candidates into a workspace."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.annotate import final_locations
+from core.dataset import RecordedCandidate, read_recorded
+from core.generate.splice import splice
+from core.model import Candidate, Generation, InputError, Location, Problem, UsageError
+from core.store import Filter, Workspace
+
+_VERSION = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportSummary:
+    """What an import brought.
+
+    Attributes:
+        candidates: number of candidates stored.
+        bugs: number of bugs (or instances) that they are for.
+        problems: what was left out, by id, and why.
+        recorded: number of candidates by recorded verdict; without those that
+            came with none.
+    """
+
+    candidates: int
+    bugs: int
+    problems: tuple[Problem, ...]
+    recorded: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    bug: str
+    instance: str | None
+    program: bytes
+    test: bytes
+    location: Location
+
+
+def import_candidates(
+    workspace: Workspace, path: Path, model: str, transformation: str | None = None
+) -> ImportSummary:
+    """Stores the candidates of a recorded file, patched into their programs.
+
+    The same file again changes nothing.
+
+    Args:
+        workspace: where the bugs are.
+        path: a file of either recorded shape.
+        model: the name that reports show.
+        transformation: None for candidates of original bugs; else the ids in the
+            file are those of instances, or of bugs with one instance of it.
+
+    Raises:
+        InputError: the file is wrong, or none of its ids is known.
+        UsageError: the model has no name, or nothing is under the transformation.
+    """
+    if not model.strip():
+        raise UsageError("the model has no name", where="--model", todo="give one")
+    recorded = read_recorded(path)
+    subjects: dict[str, list[RecordedCandidate]] = {}
+    for each in recorded:
+        subjects.setdefault(each.subject, []).append(each)
+    targets = _Targets(workspace, transformation)
+    generation = Generation.of(model, "recorded", _VERSION, {})
+    problems: list[Problem] = []
+    found: list[tuple[Candidate, bytes]] = []
+    for subject, entries in subjects.items():
+        target = targets.find(subject)
+        if isinstance(target, Problem):
+            problems.append(target)
+            continue
+        try:
+            found.extend((_candidate(each, target, generation), target.test) for each in entries)
+        except InputError as error:
+            problems.append(Problem(subject, "location-outside-file", error.what))
+    if not found:
+        first = problems[0]
+        raise InputError(
+            f"not one candidate fits this workspace; {first.bug}: {first.message}",
+            where=str(path),
+            todo="give a file for this benchmark",
+        )
+    brought = Counter(each.instance or each.bug for each, _ in found)
+    for subject, have in workspace.candidates.subjects(generation.id).items():
+        if 0 < brought[subject] < have:
+            workspace.candidates.remove(generation.id, subject)
+    workspace.candidates.add(generation, found)
+    verdicts = Counter(each.recorded for each, _ in found if each.recorded is not None)
+    return ImportSummary(len(found), len(brought), tuple(problems), dict(verdicts))
+
+
+class _Targets:
+    """Programs by the ids that a recorded file may use for them."""
+
+    def __init__(self, workspace: Workspace, transformation: str | None) -> None:
+        self._workspace = workspace
+        self._transformation = transformation
+        self._bugs = {bug.id: bug for bug in workspace.bugs.all()}
+        self._by_bug: dict[str, list[str]] = {}
+        self._ids: set[str] = set()
+        self._locations: dict[str, Location] = {}
+        if transformation is None:
+            return
+        rows = workspace.instances.rows(Filter(transformation=transformation))
+        if not rows:
+            raise UsageError(
+                "the workspace has no instance of this transformation",
+                where=transformation,
+                todo="run `hejtui transform` first",
+            )
+        for row in rows:
+            self._by_bug.setdefault(row.bug, []).append(row.id)
+            self._ids.add(row.id)
+        self._locations = final_locations(workspace)
+
+    def find(self, subject: str) -> _Target | Problem:
+        """The program that an id stands for, or why there is none."""
+        if self._transformation is None:
+            bug = self._bugs.get(subject)
+            if bug is None:
+                return Problem(subject, "unknown-bug", "the workspace has no such bug; left out")
+            return _Target(bug.id, None, bug.buggy, bug.test, bug.location)
+        if subject in self._ids:
+            return self._instance(subject)
+        ids = self._by_bug.get(subject, [])
+        if len(ids) == 1:
+            return self._instance(ids[0])
+        if not ids:
+            text = f"the workspace has no such bug or instance under {self._transformation}"
+            return Problem(subject, "unknown-bug", f"{text}; left out")
+        text = f"it has {len(ids)} instances ({ids[0]}, …); name one of them; left out"
+        return Problem(subject, "several-instances", text)
+
+    def _instance(self, id: str) -> _Target:
+        instance = self._workspace.instances.get(id)
+        location = self._locations[id]
+        return _Target(instance.bug, id, instance.buggy, instance.test, location)
+
+
+def _candidate(each: RecordedCandidate, target: _Target, generation: Generation) -> Candidate:
+    location = each.location or target.location
+    return Candidate(
+        bug=target.bug,
+        instance=target.instance,
+        generation=generation.id,
+        model=generation.model,
+        rank=each.rank,
+        raw=each.raw,
+        patch=each.patch,
+        location=location,
+        patched=splice(target.program, location, each.patch),
+        recorded=each.recorded,
+    )

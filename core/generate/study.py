@@ -1,0 +1,180 @@
+"""Generation over a workspace: what has its candidates is not asked again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from core.annotate import final_locations
+from core.generate.generator import Generator, Request
+from core.generate.splice import splice
+from core.jobs import Progress, Watch
+from core.model import Candidate, Location, Status, UsageError, source_hash
+from core.store import Filter, Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateSummary:
+    """What a run of a generator did.
+
+    Attributes:
+        subjects: bugs and instances that now have candidates of it.
+        candidates: newly stored candidates.
+        reused: candidates that were there already.
+        seconds: wall time.
+        short: ids of the subjects with fewer candidates than asked for.
+    """
+
+    subjects: int
+    candidates: int
+    reused: int
+    seconds: float
+    short: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Subject:
+    """A bug or instance to ask for; `buggy` and `test` are sources, or hashes of stored ones."""
+
+    bug: str
+    instance: str | None
+    buggy: bytes | str
+    test: bytes | str
+    location: Location
+
+    @property
+    def id(self) -> str:
+        return self.instance or self.bug
+
+    @property
+    def state(self) -> list[str]:
+        """What decides the answer of a given generation."""
+        digest = self.buggy if isinstance(self.buggy, str) else source_hash(self.buggy)
+        return [digest, str(self.location)]
+
+
+def generate_candidates(
+    workspace: Workspace,
+    generator: Generator,
+    wanted: Filter,
+    *,
+    subjects: Collection[str] | None = None,
+    originals: bool = True,
+    count: int = 10,
+    watch: Watch,
+) -> GenerateSummary:
+    """Asks a generator for original bugs and ready instances, and stores its answers.
+
+    Candidates are stored a subject at a time. A subject that has as many as
+    asked for, or was asked for as many before, is not asked again, unless its
+    location changed since.
+
+    Args:
+        workspace: where bugs and instances are.
+        generator: which one proposes.
+        wanted: lets bugs and instances through.
+        subjects: ids of bugs and instances; None for all that `wanted` lets through.
+        originals: whether original bugs are asked for, too.
+        count: candidates a subject.
+        watch: hears of each finished subject, and may stop the work.
+
+    Raises:
+        Interrupted: the watch said so; what is stored stays.
+        UsageError: an id in `subjects` or `wanted` is unknown.
+    """
+    started = time.monotonic()
+    generation = generator.generation.id
+    todo = _subjects(workspace, wanted, subjects, originals)
+    there = workspace.candidates.subjects(generation)
+    stored = reused = served = 0
+    short: list[str] = []
+    for number, subject in enumerate(todo, start=1):
+        watch.cancel.check()
+        have = there.get(subject.id, 0)
+        key = f"asked:{generation}:{subject.id}"
+        if _is_answered(workspace.state(key), subject, have, count):
+            have = min(have, count)
+            reused += have
+        else:
+            have = _ask(workspace, generator, subject, count)
+            workspace.remember(key, [*subject.state, count])
+            stored += have
+        served += bool(have)
+        if have < count:
+            short.append(subject.id)
+        counts = {"candidates": stored, "reused": reused}
+        watch.report(Progress(number, len(todo), counts, subject.id))
+    return GenerateSummary(served, stored, reused, time.monotonic() - started, tuple(short))
+
+
+def _is_answered(asked: list[Any] | None, subject: _Subject, have: int, count: int) -> bool:
+    if asked is None:
+        return have >= count
+    return asked[:2] == subject.state and (have >= count or asked[2] >= count)
+
+
+def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: int) -> int:
+    generation = generator.generation
+    program = _text(workspace, subject.buggy)
+    test = _text(workspace, subject.test)
+    request = Request(subject.bug, program, subject.location)
+    candidates = []
+    for rank, proposal in enumerate(generator.propose(request, count)[:count], start=1):
+        location = proposal.location or subject.location
+        candidate = Candidate(
+            bug=subject.bug,
+            instance=subject.instance,
+            generation=generation.id,
+            model=generation.model,
+            rank=rank,
+            raw=proposal.raw,
+            patch=proposal.patch,
+            location=location,
+            patched=splice(program, location, proposal.patch),
+            summary=proposal.summary,
+        )
+        candidates.append((candidate, test))
+    workspace.candidates.remove(generation.id, subject.id)
+    workspace.candidates.add(generation, candidates)
+    return len(candidates)
+
+
+def _text(workspace: Workspace, source: bytes | str) -> bytes:
+    return workspace.source(source) if isinstance(source, str) else source
+
+
+def _subjects(
+    workspace: Workspace, wanted: Filter, subjects: Collection[str] | None, originals: bool
+) -> list[_Subject]:
+    bugs = workspace.bugs.all()
+    rows = workspace.instances.rows()
+    if subjects is not None:
+        unknown = set(subjects) - {bug.id for bug in bugs} - {row.id for row in rows}
+        if unknown:
+            raise UsageError(
+                "no bug or instance of this id",
+                where=min(unknown),
+                todo="`hejtui list bugs` and `hejtui list instances` show all",
+            )
+    if wanted.bug is not None:
+        workspace.bugs.get(wanted.bug)
+    locations = final_locations(workspace)
+    found: list[_Subject] = []
+    if originals and wanted.instance is None:
+        found += [
+            _Subject(bug.id, None, bug.buggy, bug.test, bug.location)
+            for bug in bugs
+            if wanted.bug in (None, bug.id)
+        ]
+    if wanted.transformation != "original":
+        found += [
+            _Subject(row.bug, row.id, row.buggy, row.test, locations[row.id])
+            for row in rows
+            if row.status is Status.READY
+            and wanted.bug in (None, row.bug)
+            and wanted.transformation in (None, row.transformation)
+            and wanted.instance in (None, row.id)
+        ]
+    return [each for each in found if subjects is None or each.id in subjects]

@@ -1,0 +1,137 @@
+"""The generator: templates suggest, the likeliest distinct programs come out."""
+
+from __future__ import annotations
+
+import heapq
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tree_sitter import Node
+
+from core.generate.generator import Proposal, Request
+from core.generate.template.catalogue import TEMPLATES
+from core.generate.template.composites import composites
+from core.generate.template.site import Site
+from core.generate.template.suggestion import Change, Suggestion
+from core.java import JavaProgram, walk
+from core.model import Generation, Location
+
+VERSION = "1"
+"""Goes up whenever a request may get another answer."""
+
+_SINGLE_ON_MANY = 0.7
+"""What one edit is worth where the location has several lines."""
+_SAME_KIND = 0.80
+"""What each earlier proposal of a kind leaves of the score of the next."""
+_SAME_PLACE = 0.88
+"""What each earlier proposal at a place leaves of the score of the next."""
+
+
+class TemplateGenerator:
+    """Proposes patches by repair templates; needs no model and no network."""
+
+    @property
+    def generation(self) -> Generation:
+        """The one generation that this version makes."""
+        return Generation.of("template", "template", VERSION, {})
+
+    def propose(self, request: Request, count: int) -> list[Proposal]:
+        """At most `count` patches, the likeliest first.
+
+        Each parses as Java (where the program does), and no two are the same
+        program but for blanks and comments, nor is one the program itself.
+        """
+        program = JavaProgram(request.program)
+        location = request.location
+        if not _is_inside(program, location):
+            return []
+        site = Site(program, location)
+        # One patch around several ranges keeps the lines between them in place.
+        hull = Location.of(location.first, location.last) if len(location.ranges) > 1 else None
+        seen = {_tokens(program.root, program)}
+        proposals: list[Proposal] = []
+        for suggestion in _ordered(_suggestions(site)):
+            if len(proposals) >= count:
+                break
+            patched = _apply(program.source, 0, program.lines.size, suggestion.changes)
+            candidate = JavaProgram(patched)
+            if candidate.root.has_error and not program.root.has_error:
+                continue
+            tokens = _tokens(candidate.root, candidate)
+            if tokens in seen:
+                continue
+            seen.add(tokens)
+            patch = _patch(site, suggestion.changes)
+            summary = f"{suggestion.kind}: {suggestion.summary}"
+            proposals.append(Proposal(patch, patch, summary, hull))
+        return proposals
+
+
+def _suggestions(site: Site) -> list[Suggestion]:
+    single = [
+        each
+        for template in TEMPLATES
+        for each in template(site)
+        if all(site.covers(change.start, change.end) for change in each.changes)
+    ]
+    # A location of several lines says that the fix changes more than one place.
+    lines = len(site.location.lines)
+    weight = 1.0 if lines < 2 else _SINGLE_ON_MANY
+    lone = [replace(each, score=each.score * weight) for each in single]
+    return [*lone, *composites(site, single)]
+
+
+def _ordered(suggestions: Sequence[Suggestion]) -> Iterator[Suggestion]:
+    """The best score first; kinds and places that came already count for less."""
+    kinds: Counter[str] = Counter()
+    places: Counter[int] = Counter()
+
+    def weight(each: Suggestion) -> float:
+        return each.score * _SAME_KIND ** kinds[each.kind] * _SAME_PLACE ** places[each.start]
+
+    heap = [(-each.score, number) for number, each in enumerate(suggestions)]
+    heapq.heapify(heap)
+    while heap:
+        score, number = heapq.heappop(heap)
+        each = suggestions[number]
+        now = -weight(each)
+        if now > score:
+            heapq.heappush(heap, (now, number))
+            continue
+        yield each
+        kinds[each.kind] += 1
+        places[each.start] += 1
+
+
+def _apply(source: bytes, low: int, high: int, changes: Sequence[Change]) -> bytes:
+    parts = []
+    at = low
+    for change in sorted(changes, key=lambda each: (each.start, each.end)):
+        parts.append(source[at : change.start])
+        parts.append(change.text)
+        at = change.end
+    parts.append(source[at:high])
+    return b"".join(parts)
+
+
+def _patch(site: Site, changes: Sequence[Change]) -> str:
+    if site.is_insertion:
+        return b"".join(change.text for change in changes).decode("utf-8", "replace")
+    start = site.program.lines.span(site.location.first)[0]
+    end = site.program.lines.span(site.location.last)[1]
+    return _apply(site.program.source, start, end, changes).decode("utf-8", "replace")
+
+
+def _is_inside(program: JavaProgram, location: Location) -> bool:
+    if location.insert_before is not None:
+        return location.insert_before <= program.lines.count + 1
+    return location.last <= program.lines.count
+
+
+def _tokens(root: Node, program: JavaProgram) -> tuple[bytes, ...]:
+    return tuple(
+        program.text(node)
+        for node in walk(root)
+        if node.child_count == 0 and not node.type.endswith("comment")
+    )

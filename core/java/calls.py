@@ -1,0 +1,58 @@
+"""Which methods of a program may be entered very often."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from core.java.flow import LOOPS
+from core.java.parse import JavaProgram, walk
+
+_REPEATED = LOOPS | {"lambda_expression"}
+
+
+def often_called(program: JavaProgram) -> frozenset[str]:
+    """Names of methods that the program may call any number of times in one run.
+
+    They are called in a loop or a lambda, are recursive (through each other
+    too), are passed on as a method reference, or are called by such a method.
+    Methods of one name count as one.
+    """
+    callees: dict[str, set[str]] = {}
+    often: set[str] = set()
+    for node in walk(program.root, "method_reference"):
+        often.add(program.name(node.children[-1]))
+    for node in walk(program.root, "method_invocation"):
+        name = node.child_by_field_name("name")
+        if name is None:
+            continue
+        caller, repeated = _caller(program, node)
+        callees.setdefault(caller, set()).add(program.name(name))
+        if repeated:
+            often.add(program.name(name))
+    often.update(each for each in callees if each in _reached(callees, callees[each]))
+    return frozenset(_reached(callees, often) | often)
+
+
+def _reached(callees: dict[str, set[str]], start: set[str]) -> set[str]:
+    reached: set[str] = set()
+    waiting = list(start)
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting.extend(callees.get(name, ()))
+    return reached
+
+
+def _caller(program: JavaProgram, call: Node) -> tuple[str, bool]:
+    """The method around a call, and whether a loop of it repeats the call."""
+    node = call.parent
+    repeated = False
+    while node is not None and node.type != "method_declaration":
+        if node.type == "constructor_declaration":
+            return "", True
+        if node.type in _REPEATED:
+            repeated = True
+        node = node.parent
+    name = node.child_by_field_name("name") if node is not None else None
+    return (program.name(name) if name is not None else "", repeated)

@@ -1,0 +1,312 @@
+"""Static types of expressions, as far as a single file and the library tell."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tree_sitter import Node
+
+from core.java.library import (
+    CONSTANTS,
+    STATIC_METHODS,
+    base_name,
+    is_class_name,
+    method_of,
+    redefined_types,
+)
+from core.java.parse import JavaProgram, walk
+from core.java.scopes import VariableKind, scopes_of
+
+NUMERIC = ("byte", "short", "char", "int", "long", "float", "double")
+"""The numeric primitive types, in no order of widening for the first three."""
+
+PRIMITIVES = frozenset({*NUMERIC, "boolean"})
+"""All primitive types."""
+
+UNBOXED = {
+    "Boolean": "boolean",
+    "Byte": "byte",
+    "Character": "char",
+    "Double": "double",
+    "Float": "float",
+    "Integer": "int",
+    "Long": "long",
+    "Short": "short",
+}
+"""Each box and what it holds."""
+
+_COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">=", "&&", "||"})
+_INTEGER_LITERALS = frozenset(
+    {
+        "binary_integer_literal",
+        "decimal_integer_literal",
+        "hex_integer_literal",
+        "octal_integer_literal",
+    }
+)
+_FIXED = {
+    "character_literal": "char",
+    "false": "boolean",
+    "instanceof_expression": "boolean",
+    "null_literal": "null",
+    "string_literal": "String",
+    "true": "boolean",
+}
+
+
+def unboxed(type: str | None) -> str | None:
+    """The primitive type that a type is or unboxes to; None for others."""
+    if type is None:
+        return None
+    return type if type in PRIMITIVES else UNBOXED.get(base_name(type))
+
+
+def is_numeric(type: str | None) -> bool:
+    """Whether a type is a numeric primitive or a box of one."""
+    return unboxed(type) in NUMERIC
+
+
+def promoted(*types: str | None) -> str | None:
+    """The type of an arithmetic expression of these operands; None if one is not numeric."""
+    ranks = [unboxed(each) for each in types]
+    if not ranks or any(each not in NUMERIC for each in ranks):
+        return None
+    for wide in ("double", "float", "long"):
+        if wide in ranks:
+            return wide
+    return "int"
+
+
+def type_of(program: JavaProgram, node: Node) -> str | None:
+    """The static type of an expression, as Java writes it without blanks.
+
+    Args:
+        program: the program.
+        node: an expression.
+
+    Returns:
+        `int`, `String`, `List<Integer>`, `int[]`, `null` (of the literal); None
+        where the file does not tell.
+    """
+    return _types(program).of(node)
+
+
+@lru_cache(maxsize=64)
+def _types(program: JavaProgram) -> _Types:
+    return _Types(program)
+
+
+class _Types:
+    def __init__(self, program: JavaProgram) -> None:
+        self._program = program
+        self._known: dict[int, str | None] = {}
+        self._open: set[int] = set()
+
+    def of(self, node: Node) -> str | None:
+        # Sums of a thousand terms are deep on the left: their types are worked
+        # out from below, so that no recursion follows the left spine.
+        spine = [node]
+        while spine[-1].type == "binary_expression":
+            left = spine[-1].child_by_field_name("left")
+            if left is None or left.id in self._known:
+                break
+            spine.append(left)
+        for each in reversed(spine):
+            if each.id not in self._known:
+                if each.id in self._open:
+                    return None
+                self._open.add(each.id)
+                found = self._infer(each)
+                self._open.discard(each.id)
+                self._known[each.id] = found
+        return self._known[node.id]
+
+    def _infer(self, node: Node) -> str | None:
+        kind = node.type
+        if kind in _FIXED:
+            return _FIXED[kind]
+        if kind in _INTEGER_LITERALS:
+            return "long" if self._program.text(node)[-1:] in b"lL" else "int"
+        if kind in ("decimal_floating_point_literal", "hex_floating_point_literal"):
+            return "float" if self._program.text(node)[-1:] in b"fF" else "double"
+        infer = getattr(self, f"_of_{kind}", None)
+        return infer(node) if infer else None
+
+    def _field(self, node: Node, name: str) -> str | None:
+        child = node.child_by_field_name(name)
+        return self.of(child) if child is not None else None
+
+    def _written(self, type: Node | None) -> str | None:
+        if type is None:
+            return None
+        return self._usable("".join(self._program.name(type).split()))
+
+    def _usable(self, type: str) -> str | None:
+        base = base_name(type).rstrip("[]")
+        if not base or base.startswith("?") or base == "var":
+            return None
+        redefined = redefined_types(self._program)
+        return None if base in redefined else type
+
+    def _of_identifier(self, node: Node) -> str | None:
+        variable = scopes_of(self._program).binding_of(node)
+        if variable is None or variable.uncertain:
+            return None
+        if variable.type != "var":
+            return self._usable(variable.type)
+        if variable.kind is VariableKind.LOCAL:
+            return self._field(variable.declarator, "value")
+        if variable.kind is VariableKind.FOREACH:
+            return element_type(self._field(variable.declarator, "value"))
+        return None
+
+    def _of_parenthesized_expression(self, node: Node) -> str | None:
+        inner = [each for each in node.named_children if not each.is_extra]
+        return self.of(inner[0]) if len(inner) == 1 else None
+
+    def _of_cast_expression(self, node: Node) -> str | None:
+        types = node.children_by_field_name("type")
+        return self._written(types[0]) if len(types) == 1 else None
+
+    def _of_array_access(self, node: Node) -> str | None:
+        type = self._field(node, "array")
+        return type[:-2] if type and type.endswith("[]") else None
+
+    def _of_field_access(self, node: Node) -> str | None:
+        target, field = node.child_by_field_name("object"), node.child_by_field_name("field")
+        if target is None or field is None:
+            return None
+        if target.type == "this":
+            return self._of_identifier(field)
+        text = "".join(self._program.name(node).split())
+        if text in CONSTANTS and is_class_name(self._program, text.split(".")[0]):
+            return CONSTANTS[text]
+        type = self.of(target)
+        is_length = self._program.name(field) == "length"
+        return "int" if is_length and type and type.endswith("[]") else None
+
+    def _of_method_invocation(self, node: Node) -> str | None:
+        target, name_node = node.child_by_field_name("object"), node.child_by_field_name("name")
+        if name_node is None:
+            return None
+        name = self._program.name(name_node)
+        if target is None:
+            return self._own_result(name)
+        if target.type == "identifier" and is_class_name(self._program, self._program.name(target)):
+            return self._static_result(self._program.name(target), name, node)
+        receiver = self.of(target)
+        method = method_of(receiver, name)
+        if method is None or receiver is None:
+            return None
+        if method.result in ("0", "1"):
+            arguments = type_arguments(receiver)
+            index = int(method.result)
+            return self._usable(arguments[index]) if index < len(arguments) else None
+        return method.result
+
+    def _static_result(self, owner: str, name: str, node: Node) -> str | None:
+        method = STATIC_METHODS.get(owner, {}).get(name)
+        arguments = node.child_by_field_name("arguments")
+        if owner == "Math" and name == "round" and arguments is not None:
+            types = [self.of(each) for each in arguments.named_children]
+            return "int" if types == ["float"] else "long" if types == ["double"] else None
+        if method is None or arguments is None:
+            return None
+        types = [self.of(each) for each in arguments.named_children]
+        if method.result == "promoted":
+            return promoted(*types)
+        if method.result == "same":
+            return "char" if unboxed(types[0]) == "char" else promoted(types[0])
+        return method.result
+
+    def _own_result(self, name: str) -> str | None:
+        results = _own_methods(self._program).get(name, set())
+        return self._usable(next(iter(results))) if len(results) == 1 else None
+
+    def _of_unary_expression(self, node: Node) -> str | None:
+        operand = self._field(node, "operand")
+        operator = node.child_by_field_name("operator")
+        if operator is not None and self._program.text(operator) == b"!":
+            return "boolean"
+        return promoted(operand)
+
+    def _of_update_expression(self, node: Node) -> str | None:
+        operands = node.named_children
+        return self.of(operands[0]) if operands else None
+
+    def _of_assignment_expression(self, node: Node) -> str | None:
+        return self._field(node, "left")
+
+    def _of_ternary_expression(self, node: Node) -> str | None:
+        first, second = self._field(node, "consequence"), self._field(node, "alternative")
+        return first if first == second else None
+
+    def _of_binary_expression(self, node: Node) -> str | None:
+        operator = node.child_by_field_name("operator")
+        text = self._program.name(operator) if operator is not None else ""
+        if text in _COMPARISONS:
+            return "boolean"
+        left, right = self._field(node, "left"), self._field(node, "right")
+        if text == "+" and "String" in (left, right):
+            return "String"
+        if text in ("&", "|", "^") and unboxed(left) == unboxed(right) == "boolean":
+            return "boolean"
+        if text in ("<<", ">>", ">>>"):
+            return promoted(left)
+        return promoted(left, right)
+
+    def _of_object_creation_expression(self, node: Node) -> str | None:
+        return self._written(node.child_by_field_name("type"))
+
+    def _of_array_creation_expression(self, node: Node) -> str | None:
+        type = self._written(node.child_by_field_name("type"))
+        if type is None:
+            return None
+        dimensions = node.children_by_field_name("dimensions")
+        return type + "[]" * sum(self._brackets(each) for each in dimensions)
+
+    def _brackets(self, node: Node) -> int:
+        if node.type == "dimensions_expr":
+            return 1
+        return sum(each.type == "[" for each in node.children)
+
+
+def element_type(type: str | None) -> str | None:
+    """What an enhanced `for` over a value of a type goes through."""
+    if type is None:
+        return None
+    if type.endswith("[]"):
+        return type[:-2]
+    arguments = type_arguments(type)
+    return arguments[0] if len(arguments) == 1 and not arguments[0].startswith("?") else None
+
+
+def type_arguments(type: str) -> list[str]:
+    """`Map<String,List<Integer>>` has `String` and `List<Integer>`."""
+    if "<" not in type or not type.endswith(">"):
+        return []
+    inner = type[type.index("<") + 1 : -1]
+    arguments: list[str] = []
+    depth = 0
+    current = ""
+    for letter in inner:
+        depth += (letter == "<") - (letter == ">")
+        if letter == "," and depth == 0:
+            arguments.append(current)
+            current = ""
+        else:
+            current += letter
+    return [*arguments, current] if current else arguments
+
+
+@lru_cache(maxsize=64)
+def _own_methods(program: JavaProgram) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for node in walk(program.root, "method_declaration"):
+        name, type = node.child_by_field_name("name"), node.child_by_field_name("type")
+        if name is not None and type is not None:
+            text = "".join(program.name(type).split())
+            dimensions = node.child_by_field_name("dimensions")
+            text += program.name(dimensions) if dimensions is not None else ""
+            found.setdefault(program.name(name), set()).add(text)
+    return found

@@ -1,0 +1,260 @@
+"""The inspector: rooms, and the keys to go between them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from importlib import import_module
+from typing import ClassVar
+
+from textual import work
+from textual.app import App, ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widgets import ContentSwitcher, Footer, Static
+
+from core.model import HejtuiError, WorkspaceError
+from core.store import Workspace
+from hejtui.rooms import Room
+from hejtui.rooms.browse import BrowseRoom
+from hejtui.session import Session
+from hejtui.settings import read_annotator
+from hejtui.themes import DARK, LIGHT
+from hejtui.widgets.ask import AskYes
+from hejtui.widgets.help import HelpScreen, KeyHelp
+from hejtui.widgets.jobline import JobLine
+
+ROOMS = {
+    "browse": ("Browse", "hejtui.rooms.browse", "BrowseRoom"),
+    "candidates": ("Candidates", "hejtui.rooms.candidates", "CandidatesRoom"),
+    "jobs": ("Jobs", "hejtui.rooms.jobs", "JobsRoom"),
+}
+"""Each room's title, and where its class is; imported when first entered."""
+
+NOT_OURS = frozenset({"ctrl+pageup", "ctrl+pagedown", "ctrl+q", "super+c", "ctrl+c"})
+"""Keys that come with the toolkit and mean nothing of their own here."""
+
+LOOK_SECONDS = 1.0
+"""How often the inspector looks whether others have changed the workspace."""
+
+
+class Inspector(App[None]):
+    """Browses a workspace, takes marks, starts jobs and shows what they found.
+
+    Args:
+        workspace: the study, open.
+        annotator: who marks; None for whom the settings name.
+    """
+
+    TITLE = "hejtui"
+    ENABLE_COMMAND_PALETTE = True
+    CSS = """
+    #top { height: 1; background: $panel; }
+    #rooms { height: 1fr; }
+    Footer { height: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "room('browse')", "Browse", show=False, tooltip="Programs and marks"),
+        Binding("2", "room('candidates')", "Candidates", show=False, tooltip="Patches, verdicts"),
+        Binding("3", "room('jobs')", "Jobs", show=False, tooltip="Long work and its progress"),
+        Binding("question_mark", "keys", "Keys", key_display="?", tooltip="The keys of this place"),
+        Binding("q", "leave", "Quit", tooltip="Leave; marks are stored already"),
+    ]
+
+    def __init__(self, workspace: Workspace, annotator: str | None = None) -> None:
+        super().__init__()
+        trouble = ""
+        if annotator is None:
+            try:
+                annotator = read_annotator(workspace.path)
+            except WorkspaceError as error:
+                trouble = str(error)
+        self.session = Session(workspace, annotator)
+        self._trouble = trouble
+        self._version = 0
+        self._room: Room | None = None
+
+    def compose(self) -> ComposeResult:
+        """The rooms' names, a room, the keys."""
+        yield Static(id="top")
+        with ContentSwitcher(id="rooms", initial="browse"):
+            yield BrowseRoom(id="browse")
+        yield JobLine(self.session.jobs)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Shows where the last sitting ended."""
+        for theme in (DARK, LIGHT):
+            self.register_theme(theme)
+        remembered = self.session.restored.get("theme")
+        known = isinstance(remembered, str) and remembered in self.available_themes
+        self.theme = str(remembered) if known else DARK.name
+        self.theme_changed_signal.subscribe(self, self._theme_chosen)
+        if self._trouble:
+            self.notify(self._trouble, severity="warning", markup=False)
+        if self.session.workspace.read_only:
+            self.notify(
+                "the workspace is read-only: marks cannot be stored; copy it to a folder "
+                "where you may write", severity="warning", timeout=15, markup=False,
+            )  # fmt: skip
+        self._version = self._data_version()
+        self._enter("browse")
+        self.set_interval(LOOK_SECONDS, self._look)
+
+    async def action_room(self, name: str) -> None:
+        """Shows a room.
+
+        Args:
+            name: its key in `ROOMS`.
+        """
+        if isinstance(self.screen, HelpScreen):
+            self.pop_screen()
+        switcher = self.screen_stack[0].query_one("#rooms", ContentSwitcher)
+        if switcher.current == name or len(self.screen_stack) > 1:
+            return
+        if not switcher.query(f"#{name}"):
+            _, module, kind = ROOMS[name]
+            room: Room = getattr(import_module(module), kind)(id=name)
+            await switcher.add_content(room)
+        if self._room is not None:
+            self._room.leave()
+        switcher.current = name
+        self._enter(name)
+
+    def action_keys(self) -> None:
+        """Lists the keys of where one is."""
+        groups: dict[str, dict[str, list[str]]] = {}
+        for node, binding, _, tooltip in self.screen.active_bindings.values():
+            meaning = tooltip or binding.tooltip or binding.description
+            if isinstance(node, Screen) or binding.system or not meaning:
+                continue
+            if binding.key in NOT_OURS:
+                continue
+            keys = groups.setdefault(_group(node), {}).setdefault(meaning, [])
+            keys.append(self.get_key_display(binding))
+        groups.setdefault("Everywhere", {})["Everything that can be done here, by name"] = ["^p"]
+        listed = [
+            KeyHelp(group, " ".join(keys), meaning)
+            for group, meanings in groups.items()
+            for meaning, keys in meanings.items()
+        ]
+        signs = getattr(self._room, "SIGNS", ())
+        self.push_screen(HelpScreen(listed, signs))
+
+    @work
+    async def action_leave(self) -> None:
+        """Leaves; asks only while a job runs."""
+        active = self.session.jobs.active if self.session.has_jobs else []
+        if active:
+            question = f"Stop {len(active)} job{'s' * (len(active) > 1)} and leave?"
+            hint = "what is finished is kept, the same job goes on later · y yes · n no"
+            if not await self.push_screen_wait(AskYes(question, hint=hint)):
+                return
+        browse = self.screen_stack[0].query_one("#browse", BrowseRoom)
+        unsaved = browse.journal.unsaved if browse.journal is not None else 0
+        await browse.finish()
+        failed = len(browse.journal.errors) if browse.journal is not None else 0
+        if unsaved and failed:
+            question = f"{failed} mark{'s' * (failed > 1)} could not be stored. Leave anyway?"
+            if not await self.push_screen_wait(AskYes(question)):
+                return
+        if self.session.has_jobs:
+            await self.session.jobs.close()
+        self.exit()
+
+    async def action_quit(self) -> None:
+        """Leaves, whatever key or command asked for it."""
+        self.action_leave()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Everything that a key does here, for the palette.
+
+        Args:
+            screen: the one on which the palette was called.
+        """
+        for name, (title, _, _) in ROOMS.items():
+            yield SystemCommand(f"Room: {title}", "Go there", _later(self, name))
+        seen = set()
+        for node, binding, enabled, tooltip in screen.active_bindings.values():
+            if isinstance(node, Screen) or binding.system or not enabled:
+                continue
+            if not binding.tooltip or not binding.description:
+                continue
+            if binding.description in seen or binding.action.startswith("room("):
+                continue
+            seen.add(binding.description)
+            meaning = tooltip or binding.tooltip or f"Key {self.get_key_display(binding)}"
+            yield SystemCommand(binding.description, meaning, _action(self, binding.action, node))
+        yield SystemCommand("Theme", "Choose the colours", self.action_change_theme)
+
+    def _enter(self, name: str) -> None:
+        room = self.screen_stack[0].query_one(f"#{name}", Room)
+        self._room = room
+        try:
+            room.enter(self.session)
+        except HejtuiError as error:
+            self.notify(str(error), severity="error", markup=False)
+        self._show_top(name)
+
+    def _show_top(self, current: str) -> None:
+        parts = [Content.styled(" hejtui ", "bold")]
+        for number, (name, (title, _, _)) in enumerate(ROOMS.items(), start=1):
+            style = "reverse bold" if name == current else ""
+            label = Content.from_markup(f"[@click=app.room('{name}')] {number} {title} [/]")
+            parts.append(label.stylize(style) if style else label)
+        parts.append(Content(f"  {self.session.workspace.path.name}{self._work()}"))
+        self.screen_stack[0].query_one("#top", Static).update(Content("").join(parts))
+
+    def _work(self) -> str:
+        """What the jobs are doing, for the line at the top."""
+        job = self.session.jobs.running if self.session.has_jobs else None
+        if job is None:
+            return ""
+        if job.progress is None:
+            return f"  ⚙ {job.title} …"
+        total = "" if job.progress.total is None else f" of {job.progress.total}"
+        return f"  ⚙ {job.title} {job.progress.done}{total}"
+
+    def _look(self) -> None:
+        if self.session.has_jobs:
+            self._show_top(self._room.id or "" if self._room else "")
+        version = self._data_version()
+        if version != self._version and self._room is not None:
+            self._version = version
+            self._room.refresh_data()
+
+    def _data_version(self) -> int:
+        try:
+            return self.session.workspace.data_version()
+        except WorkspaceError:
+            return self._version
+
+    def _theme_chosen(self, _: object) -> None:
+        remember = partial(self.session.remember, {"theme": self.theme})
+        self.run_worker(remember, thread=True, group="remember")
+
+
+def _later(app: Inspector, room: str) -> Callable[[], Awaitable[None]]:
+    async def go() -> None:
+        await app.action_room(room)
+
+    return go
+
+
+def _action(app: Inspector, action: str, node: DOMNode) -> Callable[[], Awaitable[None]]:
+    async def act() -> None:
+        await app.run_action(action, default_namespace=node)
+
+    return act
+
+
+def _group(node: object) -> str:
+    if isinstance(node, Room):
+        return node.room_title
+    if isinstance(node, App | Screen):
+        return "Everywhere"
+    return {"CodeView": "Code", "VirtualTable": "List", "FilterInput": "Filter"}.get(
+        type(node).__name__, type(node).__name__
+    )

@@ -1,0 +1,46 @@
+"""`hejtui import`: what was made elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.generate import import_candidates
+from hejtui.cli.options import json_option, open_workspace, workspace_option
+from hejtui.cli.output import print_json
+
+
+@click.group("import")
+def import_group() -> None:
+    """Take in what was made elsewhere."""
+
+
+@import_group.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--model", required=True, help="The name that reports show.")
+@click.option("--transformation", help="The candidates are for instances of this one.")
+@workspace_option
+@json_option
+def candidates(
+    file: Path, model: str, transformation: str | None, workspace: Path | None, as_json: bool
+) -> None:
+    """Recorded candidates: raw outputs, or patches with verdicts."""
+    with open_workspace(workspace) as study:
+        summary = import_candidates(study, file, model, transformation)
+    problems = [
+        {"bug": each.bug, "kind": each.kind, "message": each.message} for each in summary.problems
+    ]
+    if as_json:
+        print_json(
+            {
+                "candidates": summary.candidates,
+                "bugs": summary.bugs,
+                "recorded": dict(summary.recorded),
+                "problems": problems,
+            }
+        )
+        return
+    click.echo(f"{summary.candidates} candidates for {summary.bugs} bugs as {model}")
+    for each in problems:
+        click.echo(f"{each['bug']}: {each['message']}", err=True)

@@ -1,0 +1,105 @@
+"""The command `hejtui`: its subcommands, and how errors end it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from importlib import import_module
+from typing import Any
+
+import click
+
+from core.model import HejtuiError
+
+COMMANDS = {
+    "open": "hejtui.cli.open:open_inspector",
+    "new": "hejtui.cli.new:new",
+    "transform": "hejtui.cli.make:transform",
+    "import": "hejtui.cli.imports:import_group",
+    "generate": "hejtui.cli.make:generate",
+    "run": "hejtui.cli.execute:run",
+    "check": "hejtui.cli.execute:check",
+    "report": "hejtui.cli.report:report",
+    "list": "hejtui.cli.show:list_group",
+    "doctor": "hejtui.cli.doctor:doctor",
+}
+"""Each command and where it is; imported when it is called, so that a start is quick."""
+
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command when somebody calls it."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """The names, in the order of a study."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, name = COMMANDS[cmd_name].split(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option("--debug", is_flag=True, help="Show the traceback of an error.")
+@click.version_option(package_name="hejtui")
+@click.pass_context
+def cli(ctx: click.Context, debug: bool) -> None:
+    """Does a repair model still work when the same bug is written a little differently?
+
+    Without a command, the inspector opens on the workspace of the current folder,
+    or on the default one, made from the bundled benchmark.
+    """
+    ctx.obj = {"debug": debug}
+    if ctx.invoked_subcommand is None:
+        command = cli.get_command(ctx, "open")
+        if command is not None:
+            ctx.invoke(command)
+
+
+def main() -> None:
+    """Runs the command line; ends the process with its exit code."""
+    debug = "--debug" in sys.argv
+    try:
+        code: Any = cli.main(standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
+    except click.exceptions.Exit as error:
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        _fail("stopped; what is finished is kept", EXIT_INTERRUPTED)
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context else "hejtui"
+        _fail(f"{path}: {error.format_message()} `{path} --help` shows how", EXIT_USAGE)
+    except HejtuiError as error:
+        if debug:
+            traceback.print_exc()
+        _fail(str(error), error.exit_code)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as error:
+        if debug:
+            traceback.print_exc()
+        where = f"{error.filename}: " if error.filename else ""
+        _fail(f"{where}{error.strerror or error}; check the path, permissions and disk", EXIT_USAGE)
+    except Exception as error:
+        if debug:
+            traceback.print_exc()
+        name = type(error).__name__
+        _fail(f"unexpected {name}: {error}; run again with --debug and report it", EXIT_USAGE)
+
+
+def _fail(message: str, code: int) -> None:
+    click.echo(f"hejtui: {' '.join(message.split())}", err=True)
+    sys.exit(code)

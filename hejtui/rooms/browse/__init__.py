@@ -1,0 +1,5 @@
+"""Browse: original beside transformed, and the annotator's marks."""
+
+from hejtui.rooms.browse.room import BrowseRoom
+
+__all__ = ["BrowseRoom"]

@@ -1,0 +1,162 @@
+"""An annotator's marks: what is stored, and what is on its way to the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from enum import StrEnum
+
+from core.model import Confidence, Location, Mark, Role, WorkspaceError
+from core.store import Filter, Workspace
+
+
+class Saving(StrEnum):
+    """What the disk knows of the newest mark of an instance."""
+
+    NOTHING = ""
+    SAVING = "saving …"
+    SAVED = "saved"
+    FAILED = "NOT SAVED"
+
+
+class Journal:
+    """The marks of one annotator, written one after another beside the screen.
+
+    Attributes:
+        annotator: whose marks.
+        errors: why the newest mark of an instance could not be stored.
+    """
+
+    def __init__(self, workspace: Workspace, annotator: str, heard: Callable[[str], None]) -> None:
+        """Reads the journal.
+
+        Args:
+            workspace: where it is kept.
+            annotator: whose marks.
+            heard: told the instance when the disk holds its mark, or will not.
+        """
+        self.annotator = annotator
+        self.errors: dict[str, str] = {}
+        self._workspace = workspace
+        self._heard = heard
+        self._stored = workspace.marks.current(annotator)
+        self._unsaved: dict[str, Mark] = {}
+        self._waiting: deque[Mark] = deque()
+        self._writer: asyncio.Task[None] | None = None
+        self._past: dict[str, list[Mark]] = {}
+
+    def mark(self, instance: str, source: str) -> Mark | None:
+        """The mark that counts, on its way or stored.
+
+        Args:
+            instance: id of the instance.
+            source: hash of its transformed buggy source; a mark on another one
+                does not count.
+        """
+        mark = self._unsaved.get(instance) or self._stored.get(instance)
+        return mark if mark and mark.location and mark.source == source else None
+
+    def saving(self, instance: str, source: str) -> Saving:
+        """What the disk knows of the newest mark of an instance."""
+        if instance in self.errors:
+            return Saving.FAILED
+        if instance in self._unsaved:
+            return Saving.SAVING
+        return Saving.SAVED if self.mark(instance, source) else Saving.NOTHING
+
+    def is_outdated(self, instance: str, source: str) -> bool:
+        """Whether there is a mark, but on another version of the program."""
+        mark = self._unsaved.get(instance) or self._stored.get(instance)
+        return bool(mark and mark.location and mark.source != source)
+
+    def put(
+        self,
+        instance: str,
+        source: str,
+        location: Location | None,
+        confidence: Confidence,
+        note: str,
+    ) -> None:
+        """Appends a mark; without a location it takes the earlier ones back.
+
+        Args:
+            instance: id of the instance.
+            source: hash of the transformed buggy source on screen.
+            location: the buggy lines.
+            confidence: how sure.
+            note: free text.
+        """
+        past = self._history(instance, source)
+        mark = Mark(
+            instance, self.annotator, Role.AUTHOR, location, _now(), confidence, note, source
+        )
+        past.append(mark)
+        self._write(mark)
+
+    def undo(self, instance: str, source: str) -> bool:
+        """Appends what held before the newest mark; False where there is none."""
+        past = self._history(instance, source)
+        if not past:
+            return False
+        undone = past.pop()
+        before = past[-1] if past else replace(undone, location=None, note="")
+        self._write(replace(before, at=_now()))
+        return True
+
+    def retry(self) -> int:
+        """Writes again what could not be stored; the number of marks."""
+        failed = [self._unsaved[instance] for instance in self.errors]
+        for mark in failed:
+            self._write(mark)
+        return len(failed)
+
+    def reread(self) -> None:
+        """Reads what others have stored under the same name."""
+        self._stored = self._workspace.marks.current(self.annotator)
+
+    async def finish(self) -> None:
+        """Waits until every mark is stored or has failed."""
+        if self._writer is not None:
+            await self._writer
+
+    @property
+    def unsaved(self) -> int:
+        """Number of instances whose newest mark the disk does not hold."""
+        return len(self._unsaved)
+
+    def _history(self, instance: str, source: str) -> list[Mark]:
+        if instance not in self._past:
+            wanted = Filter(instance=instance, annotator=self.annotator)
+            entries = self._workspace.marks.history(wanted)
+            self._past[instance] = [each for each in entries if each.source == source]
+        return self._past[instance]
+
+    def _write(self, mark: Mark) -> None:
+        self.errors.pop(mark.instance, None)
+        self._unsaved[mark.instance] = mark
+        self._waiting.append(mark)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._drain())
+
+    async def _drain(self) -> None:
+        while self._waiting:
+            mark = self._waiting[0]
+            try:
+                await asyncio.to_thread(self._workspace.marks.add, mark)
+            except WorkspaceError as error:
+                self._waiting.popleft()
+                if self._unsaved.get(mark.instance) is mark:
+                    self.errors[mark.instance] = str(error)
+            else:
+                self._waiting.popleft()
+                self._stored[mark.instance] = mark
+                if self._unsaved.get(mark.instance) is mark:
+                    del self._unsaved[mark.instance]
+            self._heard(mark.instance)
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")

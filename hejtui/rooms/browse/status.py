@@ -1,0 +1,125 @@
+"""The lines around the code: what is on screen, and how far one is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from core.model import Confidence, Instance, Location, Mark, Status
+from core.store import InstanceRow
+from hejtui.rooms.browse.journal import Saving
+from hejtui.themes import CodeColours
+from hejtui.widgets.code import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the annotator stands to the instance on screen.
+
+    Attributes:
+        mark: what counts now; None if nothing does.
+        saving: what the disk knows of it.
+        error: why it is not stored; may be empty.
+        outdated: whether an earlier mark was made on another version.
+        confidence, note: of the mark, or of the next one.
+        range: lines chosen as a range; empty if none was begun.
+    """
+
+    mark: Mark | None
+    saving: Saving
+    error: str
+    outdated: bool
+    confidence: Confidence
+    note: str
+    range: tuple[int, ...] = ()
+
+
+def list_glyph(row: InstanceRow, saving: Saving, colours: CodeColours) -> Text:
+    """The sign before an instance in the list."""
+    if saving is Saving.FAILED:
+        return Text("!", f"bold {colours.original}")
+    if row.status is not Status.READY:
+        return Text("×", colours.number)
+    if saving is Saving.NOTHING:
+        return Text("○", colours.proposal)
+    return Text("●", colours.mark)
+
+
+def describe(instance: Instance) -> str:
+    """What was done to the program, and whether it takes part."""
+    if instance.status is Status.READY:
+        return instance.summary
+    reason = instance.reason.value if instance.reason else instance.status.value
+    return f"excluded: {reason}{f', {instance.detail}' if instance.detail else ''}"
+
+
+def title_line(instance: Instance, width: int, two_columns: bool, side: Side) -> Text:
+    """What is on screen: the instance, what was done to it, and which versions.
+
+    Args:
+        instance: what is shown.
+        width: of the line, in cells.
+        two_columns: whether both versions are shown.
+        side: the one that is shown, where only one is.
+    """
+    text = Text(no_wrap=True, overflow="ellipsis")
+    if two_columns:
+        text.append(f" {instance.bug}", "bold")
+        text.append("  original")
+        text.truncate(max(0, (width - 1) // 2), overflow="ellipsis", pad=True)
+        text.append(" │ ")
+        text.append(f"{instance.transformation} {instance.id.rpartition('/')[2]}", "bold")
+    else:
+        text.append(f" {side.value.upper()}", "bold reverse" if side is Side.ORIGINAL else "bold")
+        text.append(f" {instance.id}")
+    text.append(f"  {describe(instance)}")
+    return text
+
+
+def mark_line(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
+    """What the proposal and the annotator say."""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    if instance.status is not Status.READY:
+        text.append(f" × {describe(instance)}", colours.number)
+        return text
+    if standing.error:
+        text.append(f" ! NOT SAVED: {standing.error}; w tries again", f"bold {colours.original}")
+        return text
+    if standing.range:
+        first, last = standing.range[0], standing.range[-1]
+        text.append(f" range {first}-{last}: space marks it, escape drops it", "bold")
+        return text
+    if standing.mark and standing.mark.location:
+        agrees = standing.mark.location == instance.proposal
+        glyph = _glyph(standing.mark.location, "◉" if agrees else "●", "▲")
+        text.append(f" {glyph} {standing.mark.location}", f"bold {colours.mark}")
+        failed = standing.saving is Saving.FAILED
+        text.append(f" {standing.saving.value}", colours.original if failed else "")
+    else:
+        text.append(" not marked", "bold")
+        if standing.outdated:
+            text.append(" (an earlier mark is of another version)", colours.number)
+    glyph = _glyph(instance.proposal, "○", "△")
+    text.append(f"  {glyph} proposal {instance.proposal}", colours.proposal)
+    text.append(f"  {standing.confidence.value} confidence", colours.number)
+    if standing.note:
+        text.append(f"  ✎ {standing.note}", colours.number)
+    return text
+
+
+def progress_line(annotator: str | None, done: int, ready: int, listed: int, total: int) -> Text:
+    """Who annotates, and how far that is."""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    if annotator is None:
+        text.append(" nobody annotates yet")
+    else:
+        text.append(f" {annotator}", "bold")
+    text.append(f"  {done} done, {ready - done} left")
+    if listed != total:
+        text.append(f"  {listed} of {total} listed")
+    return text
+
+
+def _glyph(location: Location, covered: str, inserted: str) -> str:
+    return covered if location.insert_before is None else inserted

@@ -1,0 +1,99 @@
+"""A question over the screen, answered in one line or by a key."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+
+class AskText(ModalScreen[str | None]):
+    """Asks for a line of text; escape answers None.
+
+    Args:
+        question: one line.
+        hint: below it, quieter.
+        value: what the line begins with.
+        may_be_empty: whether an empty line is an answer.
+    """
+
+    DEFAULT_CSS = """
+    AskText { align: center middle; }
+    AskText > Vertical {
+        width: 64; max-width: 100%; height: auto; padding: 1 2;
+        background: $panel; border: round $primary;
+    }
+    AskText .hint { color: $text-muted; }
+    AskText Input { margin-top: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Cancel")]
+
+    def __init__(
+        self, question: str, *, hint: str = "", value: str = "", may_be_empty: bool = False
+    ) -> None:
+        super().__init__()
+        self._question = question
+        self._hint = hint
+        self._value = value
+        self._may_be_empty = may_be_empty
+
+    def compose(self) -> ComposeResult:
+        """The question and the line."""
+        with Vertical():
+            yield Static(Content(self._question))
+            if self._hint:
+                yield Static(Content(self._hint), classes="hint")
+            yield Input(self._value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Answers."""
+        event.stop()
+        answer = event.value.strip()
+        if answer or self._may_be_empty:
+            self.dismiss(answer)
+
+    def action_cancel(self) -> None:
+        """Answers nothing."""
+        self.dismiss(None)
+
+
+class AskYes(ModalScreen[bool]):
+    """Asks a question that `y` and enter affirm, and `n` and escape deny.
+
+    Args:
+        question: one line.
+        hint: below it, quieter.
+    """
+
+    DEFAULT_CSS = """
+    AskYes { align: center middle; }
+    AskYes > Vertical {
+        width: 64; max-width: 100%; height: auto; padding: 1 2;
+        background: $panel; border: round $warning;
+    }
+    AskYes .hint { color: $text-muted; margin-top: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "answer(True)", "Yes"),
+        Binding("n,escape,q", "answer(False)", "No"),
+    ]
+
+    def __init__(self, question: str, *, hint: str = "") -> None:
+        super().__init__()
+        self._question = question
+        self._hint = hint
+
+    def compose(self) -> ComposeResult:
+        """The question and the keys."""
+        with Vertical():
+            yield Static(Content(self._question))
+            yield Static(Content(self._hint or "y yes · n no"), classes="hint")
+
+    def action_answer(self, yes: bool) -> None:
+        """Answers."""
+        self.dismiss(yes)

@@ -1,0 +1,25 @@
+"""Two versions of a program side by side, line by line."""
+
+from hejtui.widgets.code.align import Change, Comparison, Row, compare
+from hejtui.widgets.code.fold import Fold, fold
+from hejtui.widgets.code.highlight import highlight, highlighted
+from hejtui.widgets.code.paint import Places, Side
+from hejtui.widgets.code.text import CodeText, Kind, Run
+from hejtui.widgets.code.view import CodeView
+
+__all__ = [
+    "Change",
+    "CodeText",
+    "CodeView",
+    "Comparison",
+    "Fold",
+    "Kind",
+    "Places",
+    "Row",
+    "Run",
+    "Side",
+    "compare",
+    "fold",
+    "highlight",
+    "highlighted",
+]

@@ -1,0 +1,351 @@
+"""The pane that shows two versions of a program, with a cursor."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.worker import get_current_worker
+
+from core.model import Location
+from hejtui.themes import code_colours
+from hejtui.widgets.code.align import Comparison
+from hejtui.widgets.code.fold import Fold
+from hejtui.widgets.code.highlight import highlight, highlighted
+from hejtui.widgets.code.paint import Painter, Places, Side, gutter_width
+from hejtui.widgets.code.reading import Reading, first_row
+
+TWO_COLUMNS = 96
+"""Cells from which on both versions fit beside each other."""
+
+AT_ONCE = 16_000
+"""Bytes that are highlighted without a detour; takes a few milliseconds."""
+
+
+class CodeView(ScrollView, can_focus=True):
+    """Original and transformed program, aligned, with one cursor and one scroll."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    CodeView {
+        height: 1fr; width: 1fr; background: $surface; color: $foreground;
+        overflow-x: auto; overflow-y: scroll;
+        scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("j,down", "move(1)", "Down", tooltip="One line down", show=False),
+        Binding("k,up", "move(-1)", "Up", tooltip="One line up", show=False),
+        Binding("g,home", "edge(-1)", "Top", tooltip="First line", show=False),
+        Binding("G,end", "edge(1)", "Bottom", tooltip="Last line", show=False),
+        Binding("ctrl+d", "page(0.5)", "Half page down", show=False),
+        Binding("ctrl+u", "page(-0.5)", "Half page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("h,left", "sideways(-8)", "Left", tooltip="Scroll to the left", show=False),
+        Binding("l,right", "sideways(8)", "Right", tooltip="Scroll to the right", show=False),
+        Binding("J,shift+down", "extend(1)", "Extend down", tooltip="Choose a range", show=False),
+        Binding("K,shift+up", "extend(-1)", "Extend up", tooltip="Choose a range", show=False),
+        Binding("escape", "drop", "Drop range", tooltip="Forget the chosen range", show=False),
+        Binding("f", "fold", "Fold", tooltip="Hide or show what is the same", show=False),
+        Binding(
+            "v",
+            "switch_side",
+            "Other version",
+            show=False,
+            tooltip="One column: original or transformed",
+        ),
+    ]
+
+    class Moved(Message):
+        """The cursor came to another line, or the range or the side changed."""
+
+    class GutterClicked(Message):
+        """A line of the transformed version was clicked beside its number."""
+
+        def __init__(self, line: int) -> None:
+            super().__init__()
+            self.line = line
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.reading: Reading | None = None
+        self.side = Side.TRANSFORMED
+        self._folded = True
+        self._painter: Painter | None = None
+        self._theme = ""
+        self._strips: dict[tuple[int, str | None, int], Strip] = {}
+
+    @property
+    def two_columns(self) -> bool:
+        """Whether both versions are on screen."""
+        return self._across >= TWO_COLUMNS
+
+    @property
+    def cursor_side(self) -> Side:
+        """The version that the cursor is in."""
+        return Side.TRANSFORMED if self.two_columns else self.side
+
+    @property
+    def cursor_line(self) -> int | None:
+        """The line of the transformed version under the cursor; None if there is none."""
+        return self.reading.line if self.reading else None
+
+    @property
+    def chosen(self) -> list[int]:
+        """The lines of the transformed version in the range, or the one under the cursor."""
+        return self.reading.lines if self.reading else []
+
+    @property
+    def has_range(self) -> bool:
+        """Whether a range was begun."""
+        return self.reading is not None and self.reading.anchor is not None
+
+    def show(self, comparison: Comparison | None, places: Places, line: int | None = None) -> None:
+        """Shows another pair of programs.
+
+        Args:
+            comparison: the pair; None shows nothing.
+            places: whose buggy lines the gutter shows.
+            line: of the transformed version, where the cursor begins; None for the
+                first buggy or changed one.
+        """
+        self.reading = None
+        if comparison is not None:
+            self._colour(comparison)
+            end = comparison.right.count + 1
+            if any(each and each.insert_before == end for each in (places.proposal, places.mark)):
+                comparison.add_end()
+            self.reading = Reading(comparison, places, line=line, folded=self._folded)
+        self._measure()
+        self._repaint()
+        self.scroll_to(x=0, y=0, animate=False, force=True, immediate=True)
+        self._keep_in_sight(centre=True)
+        self.post_message(self.Moved())
+
+    def set_mark(self, mark: Location | None) -> None:
+        """Shows what the annotator says now."""
+        if self.reading is not None and self.reading.places.mark != mark:
+            self.reading.places.mark = mark
+            self.reading.rebuild()
+            self._measure()
+            self._repaint()
+
+    def drop_range(self) -> None:
+        """Forgets the range."""
+        if self.reading is not None and self.reading.anchor is not None:
+            self.reading.anchor = None
+            self.refresh()
+
+    def begin_range(self) -> None:
+        """Begins a range at the cursor."""
+        if self.reading is not None:
+            self.reading.anchor = self.reading.row
+            self.refresh()
+
+    def open_fold(self) -> bool:
+        """Opens the fold under the cursor; False where there is none."""
+        if self.reading is None or not self.reading.open_fold():
+            return False
+        self._measure()
+        self._repaint()
+        self.post_message(self.Moved())
+        return True
+
+    def action_move(self, lines: int) -> None:
+        """Moves the cursor over what is seen."""
+        if self.reading is None:
+            return
+        before = self.reading.index
+        self.reading.step(lines, self.cursor_side)
+        self._moved(before)
+
+    def action_page(self, pages: float) -> None:
+        """Moves the cursor by pages."""
+        size = max(1, self.scrollable_content_region.height - 1)
+        self.action_move((1 if pages > 0 else -1) * max(1, round(size * abs(pages))))
+
+    def action_edge(self, direction: int) -> None:
+        """Moves the cursor to the first or last line."""
+        self.action_move(direction * (len(self.reading.entries) if self.reading else 0))
+
+    def action_extend(self, lines: int) -> None:
+        """Begins a range or makes it longer."""
+        if not self.has_range:
+            self.begin_range()
+        self.action_move(lines)
+
+    def action_drop(self) -> None:
+        """Forgets the range."""
+        self.drop_range()
+        self.post_message(self.Moved())
+
+    def action_sideways(self, cells: int) -> None:
+        """Scrolls the code sideways."""
+        self.scroll_relative(x=cells, animate=False, force=True, immediate=True)
+
+    def action_fold(self) -> None:
+        """Hides or shows the stretches that are the same."""
+        self._folded = not self._folded
+        if self.reading is not None:
+            self.reading.fold()
+            self._measure()
+            self._repaint()
+            self._keep_in_sight(centre=True)
+            self.post_message(self.Moved())
+
+    def action_switch_side(self) -> None:
+        """Shows the other version, where only one fits."""
+        original = self.side is Side.ORIGINAL
+        self.side = Side.TRANSFORMED if original else Side.ORIGINAL
+        self._repaint()
+        self.post_message(self.Moved())
+
+    def on_click(self, event: events.Click) -> None:
+        """Moves the cursor to a clicked line; opens a fold, or tells of the gutter."""
+        offset = event.get_content_offset(self)
+        reading = self.reading
+        if offset is None or reading is None or self._painter is None:
+            return
+        index = offset.y + self.scroll_offset.y
+        if index >= len(reading.entries):
+            return
+        if event.shift and not self.has_range:
+            self.begin_range()
+        before, reading.row = reading.index, first_row(reading.entries[index])
+        self._moved(before)
+        if self.open_fold() or event.shift or reading.line is None:
+            return
+        left = self._left_width + 1 if self.two_columns else 0
+        in_gutter = left <= offset.x < left + self._painter.gutter
+        if in_gutter and self.cursor_side is Side.TRANSFORMED:
+            self.post_message(self.GutterClicked(reading.line))
+
+    def on_focus(self) -> None:
+        """Shows the cursor brighter."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Shows the cursor paler."""
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Fits one or two columns."""
+        self._measure()
+        self._repaint()
+        self._keep_in_sight()
+        self.post_message(self.Moved())
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the screen."""
+        width, x = self._across, self.scroll_offset.x
+        index = y + self.scroll_offset.y
+        reading = self.reading
+        if reading is None or index >= len(reading.entries):
+            return Strip.blank(width, self.rich_style)
+        painter = self._current_painter(reading)
+        entry = reading.entries[index]
+        ground = self._ground(reading, painter, first_row(entry))
+        key = (index, ground, x)
+        if key not in self._strips:
+            self._strips[key] = self._paint(painter, entry, width, x, ground)
+        return self._strips[key]
+
+    def _current_painter(self, reading: Reading) -> Painter:
+        if self._painter is None or self.app.theme != self._theme:
+            self._theme = self.app.theme
+            self._strips.clear()
+            colours = code_colours(dark=self.app.current_theme.dark)
+            style = self.rich_style
+            self._painter = Painter(reading.comparison, reading.places, colours, style)
+        return self._painter
+
+    def _paint(
+        self, painter: Painter, entry: int | Fold, width: int, x: int, ground: str | None
+    ) -> Strip:
+        if isinstance(entry, Fold):
+            return painter.fold(entry, width, ground=ground)
+        if not self.two_columns:
+            return painter.column(entry, self.side, width, x, ground=ground)
+        wide = self._left_width
+        left = painter.column(entry, Side.ORIGINAL, wide, x, ground=ground)
+        right = painter.column(entry, Side.TRANSFORMED, width - wide - 1, x, ground=ground)
+        segments: list[Segment] = [*left, painter.divider(ground=ground), *right]
+        return Strip(segments, width)
+
+    def _ground(self, reading: Reading, painter: Painter, row: int) -> str | None:
+        if row == reading.row:
+            return painter.colours.cursor if self.has_focus else painter.colours.blurred
+        low, high = reading.range
+        return painter.colours.range if low <= row <= high else None
+
+    @property
+    def _across(self) -> int:
+        return self.scrollable_content_region.width
+
+    @property
+    def _left_width(self) -> int:
+        return (self._across - 1) // 2
+
+    def _moved(self, before: int) -> None:
+        if self.reading is None:
+            return
+        self._keep_in_sight()
+        if self.has_range:
+            self.refresh()
+        else:
+            self.refresh_lines(before)
+            self.refresh_lines(self.reading.index)
+        self.post_message(self.Moved())
+
+    def _measure(self) -> None:
+        extra = count = 0
+        if self.reading is not None:
+            comparison = self.reading.comparison
+            count = len(self.reading.entries)
+            column = self._left_width if self.two_columns else self._across
+            wide = max(comparison.left.width, comparison.right.width)
+            extra = max(0, wide - (column - gutter_width(comparison)))
+        self.virtual_size = Size(self._across + extra, count)
+
+    def _repaint(self) -> None:
+        self._painter = None
+        self._strips.clear()
+        self.refresh()
+
+    def _keep_in_sight(self, *, centre: bool = False) -> None:
+        height = max(1, self.scrollable_content_region.height)
+        index, top = (self.reading.index if self.reading else 0), self.scroll_offset.y
+        margin = min(2, (height - 1) // 2)
+        if centre:
+            top = index - height // 2
+        elif index < top + margin:
+            top = index - margin
+        elif index > top + height - 1 - margin:
+            top = index - height + 1 + margin
+        self.scroll_to(y=max(0, top), animate=False, force=True, immediate=True)
+
+    def _colour(self, comparison: Comparison) -> None:
+        missing = False
+        for text in (comparison.left, comparison.right):
+            text.kinds = highlighted(text.source)
+            if text.kinds is None and len(text.source) <= AT_ONCE:
+                text.kinds = highlight(text.source)
+            missing = missing or text.kinds is None
+        if missing:
+            work = partial(self._colour_apart, comparison)
+            self.run_worker(work, thread=True, group="highlight", exclusive=True)
+
+    def _colour_apart(self, comparison: Comparison) -> None:
+        for text in (comparison.left, comparison.right):
+            if not get_current_worker().is_cancelled and text.kinds is None:
+                text.kinds = highlight(text.source)
+        if self.reading is not None and self.reading.comparison is comparison:
+            self.call_later(self._repaint)

@@ -1,0 +1,43 @@
+"""Text from programs, made safe and short for a screen."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+_SIGNS = {"\r": "␍", "\n": "⏎", "\x00": "␀", "\x1b": "␛"}
+
+
+def visible(text: str, *, tab: int = 4) -> str:
+    """The text of a line with spaces for tabs and a sign for each control character."""
+    if text.isprintable():
+        return text
+    return "".join(
+        each if each.isprintable() else _SIGNS.get(each, "�") for each in text.expandtabs(tab)
+    )
+
+
+def visible_text(text: Text) -> Text:
+    """The same for text with colours; each control character becomes one sign."""
+    signs = "".join(
+        each if each.isprintable() else {"\t": " "}.get(each, _SIGNS.get(each, "�"))
+        for each in text.plain
+    )
+    return Text(signs, style=text.style, spans=text.spans)
+
+
+def one_line(text: str, most: int = 300) -> str:
+    """A value on one line; cut with an ellipsis after `most` characters."""
+    line = visible(text)
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def span_of_time(seconds: float) -> str:
+    """A duration in words short enough for a table: `0.4 s`, `12 s`, `3 min 05 s`, `2 h 07 min`."""
+    if seconds < 10:
+        return f"{seconds:.1f} s"
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60:02} s"
+    return f"{whole // 3600} h {whole % 3600 // 60:02} min"

@@ -1,0 +1,311 @@
+"""A table of any length that draws only the lines one sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from hejtui.widgets.plain import visible_text
+
+MIN_WIDTH = 6
+"""The least width of a column that takes what the others leave."""
+
+Cell = str | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a `VirtualTable`.
+
+    Attributes:
+        title: shown in the header line.
+        width: in terminal cells; None takes an equal share of what the others leave.
+    """
+
+    title: str
+    width: int | None = None
+
+
+class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
+    """Rows with a cursor, under a header line that stays.
+
+    The cursor belongs to a key, not to a position: new rows keep it where its
+    key is. Text is shown as it is; nothing in it is read as markup.
+    """
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"table--header", "table--cursor", "table--quiet"}
+    DEFAULT_CSS = """
+    VirtualTable {
+        height: 1fr;
+        overflow-x: auto;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        scrollbar-size-horizontal: 1;
+        background: $surface;
+        color: $foreground;
+        & > .table--header { text-style: bold; background: $panel; color: $foreground; }
+        & > .table--cursor { background: $block-cursor-blurred-background; }
+        &:focus > .table--cursor { background: $primary 45%; text-style: bold; }
+        & > .table--quiet { color: $text-muted; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("j,down", "move(1)", "Next row", show=False),
+        Binding("k,up", "move(-1)", "Previous row", show=False),
+        Binding("g,home", "first", "First row", show=False),
+        Binding("G,end", "last", "Last row", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("ctrl+d", "page(0.5)", "Half a page down", show=False),
+        Binding("ctrl+u", "page(-0.5)", "Half a page up", show=False),
+        Binding("left", "scroll_left", "Scroll left", show=False),
+        Binding("right", "scroll_right", "Scroll right", show=False),
+        Binding("enter", "select", "Open", show=False),
+    ]
+
+    placeholder: reactive[str] = reactive("")
+    """What stands in an empty table."""
+
+    class Highlighted(Message):
+        """The cursor came to the row of `key`."""
+
+        def __init__(self, key: str, table: VirtualTable) -> None:
+            super().__init__()
+            self.key = key
+            self.table = table
+
+        @property
+        def control(self) -> VirtualTable:
+            """The table."""
+            return self.table
+
+    class Selected(Message):
+        """The row of `key` was opened, by enter or by a click on the cursor."""
+
+        def __init__(self, key: str, table: VirtualTable) -> None:
+            super().__init__()
+            self.key = key
+            self.table = table
+
+        @property
+        def control(self) -> VirtualTable:
+            """The table."""
+            return self.table
+
+    def __init__(
+        self,
+        columns: Sequence[Column],
+        *,
+        id: str | None = None,
+        classes: str | None = None,
+        placeholder: str = "",
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self._columns = tuple(columns)
+        self._keys: tuple[str, ...] = ()
+        self._rows: Sequence[Sequence[Cell]] = ()
+        self._position: dict[str, int] = {}
+        self._cursor = 0
+        self.set_reactive(VirtualTable.placeholder, placeholder)
+
+    @property
+    def cursor_key(self) -> str | None:
+        """Key of the row under the cursor; None in an empty table."""
+        return self._keys[self._cursor] if self._keys else None
+
+    @property
+    def cursor_row(self) -> int:
+        """Position of the cursor, from 0."""
+        return self._cursor
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all rows, in order."""
+        return self._keys
+
+    def set_columns(self, columns: Sequence[Column]) -> None:
+        """Changes the columns; rows with their cells are to follow."""
+        self._columns = tuple(columns)
+        self._fit()
+
+    def set_rows(self, keys: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
+        """Shows other rows; the cursor stays with its key, else near its position.
+
+        Args:
+            keys: a distinct key for each row.
+            rows: the cells of each row, a cell a column.
+
+        Raises:
+            ValueError: the numbers differ, or a key occurs twice (a fault of ours).
+        """
+        position = {key: number for number, key in enumerate(keys)}
+        if not len(keys) == len(rows) == len(position):
+            raise ValueError("each row needs a key of its own")
+        before = self.cursor_key
+        self._keys, self._rows, self._position = tuple(keys), rows, position
+        near = min(self._cursor, max(0, len(keys) - 1))
+        self._cursor = position.get(before, near) if before is not None else 0
+        self._fit()
+        self._show_cursor()
+        if self.cursor_key is not None and self.cursor_key != before:
+            self.post_message(self.Highlighted(self.cursor_key, self))
+
+    def set_row(self, key: str, cells: Sequence[Cell]) -> None:
+        """Changes the cells of one row; does nothing where the key is not shown."""
+        if key in self._position:
+            if not isinstance(self._rows, list):
+                self._rows = list(self._rows)
+            self._rows[self._position[key]] = cells
+            self.refresh()
+
+    def move_to(self, key: str) -> bool:
+        """Puts the cursor on the row of `key`; False where there is none."""
+        if key not in self._position:
+            return False
+        self._go(self._position[key])
+        return True
+
+    def action_move(self, rows: int) -> None:
+        """Moves the cursor."""
+        self._go(self._cursor + rows)
+
+    def action_page(self, pages: float) -> None:
+        """Moves the cursor by pages of the visible height."""
+        height = max(1, self._window - 1)
+        self._go(self._cursor + (1 if pages > 0 else -1) * max(1, round(height * abs(pages))))
+
+    def action_first(self) -> None:
+        """Moves the cursor to the first row."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """Moves the cursor to the last row."""
+        self._go(len(self._keys) - 1)
+
+    def action_select(self) -> None:
+        """Opens the row under the cursor."""
+        if self.cursor_key is not None:
+            self.post_message(self.Selected(self.cursor_key, self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Moves the cursor to the clicked row; opens it if the cursor was there."""
+        offset = event.get_content_offset(self)
+        if offset is None or offset.y < 1:
+            return
+        row = offset.y - 1 + self.scroll_offset.y
+        if row >= len(self._keys):
+            return
+        if row == self._cursor:
+            self.action_select()
+        else:
+            self._go(row)
+
+    def on_resize(self) -> None:
+        """Fits the columns, and keeps the cursor in sight."""
+        self._fit()
+        self._show_cursor()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the screen: the header, a row, or nothing."""
+        if y == 0:
+            style = self.get_component_rich_style("table--header")
+            titles = [each.title for each in self._columns]
+            return self._crop(self._line(titles, " "), style)
+        row = y - 1 + self.scroll_offset.y
+        if row < len(self._rows):
+            if row == self._cursor:
+                style = self.get_component_rich_style("table--cursor")
+                return self._crop(self._line(self._rows[row], "▸"), style)
+            return self._crop(self._line(self._rows[row], " "), self.rich_style)
+        if not self._rows and self.placeholder and y <= len(self._hint_lines()):
+            quiet = self.get_component_rich_style("table--quiet")
+            strip = Strip([Segment(f" {self._hint_lines()[y - 1]}")])
+            return strip.apply_style(quiet).crop_extend(0, self._across, quiet)
+        return Strip.blank(self._across, self.rich_style)
+
+    def watch_placeholder(self) -> None:
+        """Shows another hint."""
+        self.refresh()
+
+    @property
+    def _window(self) -> int:
+        """Rows that are visible at once."""
+        return max(1, self.scrollable_content_region.height - 1)
+
+    @property
+    def _across(self) -> int:
+        return self.scrollable_content_region.width
+
+    def _hint_lines(self) -> list[str]:
+        wrapped = Text(self.placeholder).wrap(self.app.console, max(1, self._across - 2))
+        return [line.plain for line in wrapped]
+
+    def _widths(self) -> list[int]:
+        room = self._across - 1 - len(self._columns)
+        fixed = sum(each.width for each in self._columns if each.width is not None)
+        flexible = sum(each.width is None for each in self._columns)
+        share, extra = divmod(max(0, room - fixed), flexible) if flexible else (0, 0)
+        widths = []
+        for each in self._columns:
+            if each.width is None:
+                widths.append(max(MIN_WIDTH, share + (extra > 0)))
+                extra -= 1
+            else:
+                widths.append(each.width)
+        return widths
+
+    def _fit(self) -> None:
+        across = sum(self._widths()) + 1 + len(self._columns)
+        self.virtual_size = Size(max(across, 1), len(self._rows) + 1)
+        self.refresh()
+
+    def _go(self, row: int) -> None:
+        if not self._keys:
+            return
+        row = max(0, min(row, len(self._keys) - 1))
+        moved = row != self._cursor
+        self._cursor = row
+        self._show_cursor()
+        self.refresh()
+        if moved:
+            self.post_message(self.Highlighted(self._keys[row], self))
+
+    def _show_cursor(self) -> None:
+        if not self.size.height:
+            return
+        top, window = self.scroll_offset.y, self._window
+        if self._cursor < top:
+            top = self._cursor
+        elif self._cursor >= top + window:
+            top = self._cursor - window + 1
+        if top != self.scroll_offset.y:
+            self.scroll_to(y=top, animate=False, force=True, immediate=True)
+
+    def _line(self, cells: Sequence[Cell], glyph: str) -> Strip:
+        segments = [Segment(glyph)]
+        console = self.app.console
+        for cell, width in zip(cells, self._widths(), strict=False):
+            text = cell.copy() if isinstance(cell, Text) else Text(cell)
+            if not text.plain.isprintable():
+                text = visible_text(text)
+            text.truncate(width, overflow="ellipsis", pad=True)
+            segments.extend(text.render(console))
+            segments.append(Segment(" "))
+        return Strip(segments)
+
+    def _crop(self, strip: Strip, style: Style) -> Strip:
+        left = self.scroll_offset.x
+        return strip.apply_style(style).crop_extend(left, left + self._across, style)

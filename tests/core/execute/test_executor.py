@@ -1,0 +1,106 @@
+"""Whatever happens, no worker is left behind; a broken sandbox scores nothing."""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from execute_programs import run_program, suite
+
+from core.execute import Executor, Limits, Program, find_toolchain, probe
+from core.jobs import Silent
+from core.model import Interrupted, MissingToolError
+
+ENDLESS = b"package p; public class Program { static int f() { while (true) { } } }"
+FINE = "package p; public class Program { static int f() { return 1; } }"
+TEST = suite("@Test public void a() { assertEquals(1, Program.f()); }")
+
+
+@pytest.fixture
+def toolchain(executor):
+    return find_toolchain()
+
+
+def workers(mark: str) -> list[str]:
+    """Command lines of living processes that carry `mark`."""
+    listing = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
+    return [line for line in listing.stdout.splitlines() if mark in line and "java" in line]
+
+
+@pytest.mark.parametrize("sandboxed", [True, False])
+def test_leaving_ends_every_worker(toolchain, sandboxed):
+    chain = toolchain if sandboxed else replace(toolchain, bwrap=None)
+    limits = Limits(heap_megabytes=301)
+    with Executor(chain, 1, limits) as running:
+        assert run_program(running, FINE, TEST).verdict == "plausible"
+        assert workers("-Xmx301m")
+    assert not workers("-Xmx301m")
+
+
+def test_cancelling_ends_every_worker_and_keeps_what_is_finished(toolchain):
+    watch = Silent()
+    programs = [Program(FINE.encode(), TEST.encode())]
+    programs += [Program(ENDLESS + b" " * n, TEST.encode()) for n in range(50)]
+    limits = Limits(heap_megabytes=302)
+    with Executor(toolchain, 1, limits) as running:
+        outcomes = running.run(programs, watch)
+        assert next(outcomes).verdict == "plausible"
+        watch.cancel.set()
+        with pytest.raises(Interrupted):
+            next(outcomes)
+        assert not workers("-Xmx302m")
+
+
+def test_an_executor_works_on_after_a_call_was_cancelled(toolchain):
+    with Executor(toolchain, 1) as running:
+        watch = Silent()
+        watch.cancel.set()
+        with pytest.raises(Interrupted):
+            list(running.run([Program(ENDLESS, TEST.encode())], watch))
+        assert run_program(running, FINE, TEST).verdict == "plausible"
+
+
+def test_not_listening_to_the_end_ends_the_call(toolchain):
+    limits = Limits(heap_megabytes=303)
+    with Executor(toolchain, 1, limits) as running:
+        outcomes = running.run(
+            [Program(FINE.encode(), TEST.encode()), Program(ENDLESS, TEST.encode())], Silent()
+        )
+        next(outcomes)
+        outcomes.close()
+        assert not workers("-Xmx303m")
+
+
+def test_a_sandbox_that_does_not_start_is_a_missing_tool(toolchain):
+    broken = replace(toolchain, bwrap=Path("/bin/false"))
+    with Executor(broken, 1) as running, pytest.raises(MissingToolError, match="does not start"):
+        run_program(running, FINE, TEST)
+
+
+def test_the_environment_depends_on_limits_and_sandbox(toolchain):
+    hashes = {
+        Executor(each, 1, limits).environment.hash
+        for each in (toolchain, replace(toolchain, bwrap=None))
+        for limits in (Limits(), Limits(ticks=5))
+    }
+    assert len(hashes) == 4
+
+
+def test_without_a_jdk_the_commands_to_type_are_named(monkeypatch, tmp_path):
+    monkeypatch.setattr("core.execute.toolchain._jdk_homes", lambda: iter([tmp_path]))
+    with pytest.raises(MissingToolError) as caught:
+        find_toolchain()
+    for command in ("apt install openjdk-17", "dnf install java-17", "brew install openjdk"):
+        assert command in str(caught.value)
+    tools = {each.name: each for each in probe()}
+    assert tools["JDK"].found is None
+    assert "apt install" in tools["JDK"].install
+
+
+def test_without_bubblewrap_only_unsandboxed_runs(monkeypatch, toolchain):
+    monkeypatch.setenv("PATH", str(toolchain.home / "bin"))
+    with pytest.raises(MissingToolError, match="--unsandboxed"):
+        find_toolchain()
+    assert find_toolchain(sandboxed=False).bwrap is None

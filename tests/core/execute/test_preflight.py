@@ -1,0 +1,136 @@
+"""Preflight and pending runs on a small workspace."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.execute import check, run_pending
+from core.jobs import Silent
+from core.model import (
+    Bug,
+    Candidate,
+    Exclusion,
+    Generation,
+    Instance,
+    Location,
+    Status,
+    identity_map,
+)
+from core.store import Filter, Workspace
+
+BUGGY = b"package h.buggy;\npublic class A {\n static int f(int x) {\n  return x + 1;\n }\n}\n"
+TEST = (
+    b"package h; public class TestA {"
+    b" @org.junit.Test public void one() { org.junit.Assert.assertEquals(1, h.buggy.A.f(1)); }"
+    b" @org.junit.Test public void two() { org.junit.Assert.assertEquals(3, h.buggy.A.f(2)); } }"
+)
+BUGGY = BUGGY.replace(b" static", b" public static")
+FIXED = BUGGY.replace(b"h.buggy", b"h.correct").replace(b"x + 1", b"x == 1 ? 1 : x + 1")
+
+
+def bug(id: str, fixed: bytes = FIXED, buggy: bytes = BUGGY) -> Bug:
+    return Bug(id, buggy, fixed, TEST, Location.of(4), "here")
+
+
+def instance(number: int, old: bytes, new: bytes) -> Instance:
+    return Instance(
+        id=f"GOOD/t/{number}",
+        bug="GOOD",
+        transformation="t",
+        buggy=BUGGY.replace(old, new),
+        fixed=FIXED.replace(old, new),
+        test=TEST,
+        summary="",
+        origin=identity_map(BUGGY),
+        proposal=Location.of(4),
+        status=Status.READY,
+    )
+
+
+@pytest.fixture
+def workspace(tmp_path, executor):
+    with Workspace.create(tmp_path / "w") as made:
+        made.bugs.add(
+            [
+                bug("GOOD"),
+                bug("NO_BUG", buggy=FIXED.replace(b"h.correct", b"h.buggy")),
+                bug("NO_FIX", fixed=BUGGY.replace(b"h.buggy", b"h.correct")),
+            ]
+        )
+        made.instances.replace(
+            ["GOOD"],
+            ["t"],
+            [
+                instance(1, b"int x", b"int /* the number */ x"),
+                instance(2, b"x + 1", b"x + y"),
+                instance(3, b"return x", b"if (x == 2) return 7; return x"),
+                instance(4, b"return x + 1", b"return x + 3 - 1"),
+            ],
+        )
+        yield made
+
+
+def test_bugs_and_instances_that_cannot_be_scored_are_named(workspace):
+    report = check(workspace, jobs=1, watch=Silent())
+    assert [(each.id, each.fixed, each.buggy) for each in report.bugs] == [
+        ("GOOD", True, True),
+        ("NO_BUG", True, False),
+        ("NO_FIX", False, True),
+    ]
+    quarantined = workspace.bugs.quarantined()
+    assert quarantined["NO_BUG"] == "the buggy program passes every test"
+    assert "one ends with wrong answer (2)" in quarantined["NO_FIX"]
+    assert [(each.id, each.fixed, each.same_behaviour) for each in report.instances] == [
+        ("GOOD/t/1", True, True),
+        ("GOOD/t/2", False, False),
+        ("GOOD/t/3", False, False),
+        ("GOOD/t/4", True, False),
+    ]
+    rows = workspace.instances.rows()
+    assert [each.reason for each in rows] == [
+        None,
+        Exclusion.DOES_NOT_COMPILE,
+        Exclusion.CHANGES_BEHAVIOUR,
+        Exclusion.CHANGES_BEHAVIOUR,
+    ]
+    assert "two ends with" in rows[2].detail
+    assert {each.id for each in report.failures} == {
+        "NO_BUG",
+        "NO_FIX",
+        "GOOD/t/2",
+        "GOOD/t/3",
+        "GOOD/t/4",
+    }
+
+
+def test_a_bug_that_is_fine_leaves_quarantine(workspace):
+    workspace.bugs.quarantine("GOOD", "failed elsewhere")
+    check(workspace, subjects=["GOOD"], jobs=1, watch=Silent())
+    assert workspace.bugs.quarantined() == {}
+
+
+def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):
+    generation = Generation("model", "recorded", "1")
+
+    def candidate(rank: int, patched: bytes) -> tuple[Candidate, bytes]:
+        return (
+            Candidate("GOOD", None, generation.id, "model", rank, "", "", Location.of(4), patched),
+            TEST,
+        )
+
+    right = FIXED.replace(b"h.correct", b"h.buggy")
+    workspace.candidates.add(
+        generation, [candidate(1, BUGGY), candidate(2, right), candidate(3, right)]
+    )
+    first = run_pending(workspace, Filter(), jobs=1, watch=Silent())
+    assert (first.executed, first.reused) == (2, 1)
+    assert first.verdicts == {"plausible": 2, "wrong": 1}
+    again = run_pending(workspace, Filter(), jobs=1, watch=Silent())
+    assert (again.executed, again.reused, again.verdicts) == (0, 3, first.verdicts)
+    none = run_pending(workspace, Filter(), subjects=["NO_FIX"], jobs=1, watch=Silent())
+    assert (none.executed, none.verdicts) == (0, {})
+    assert [each.verdict for each in workspace.candidates.rows()] == [
+        "wrong",
+        "plausible",
+        "plausible",
+    ]

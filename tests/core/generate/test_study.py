@@ -1,0 +1,148 @@
+from pathlib import Path
+
+import pytest
+
+from core.generate import (
+    Proposal,
+    Request,
+    generate_candidates,
+    known_generators,
+    make_generator,
+)
+from core.jobs import Silent
+from core.model import (
+    Bug,
+    Confidence,
+    Exclusion,
+    Generation,
+    Instance,
+    Interrupted,
+    Location,
+    Mark,
+    Role,
+    Status,
+    UsageError,
+    identity_map,
+    source_hash,
+)
+from core.store import Filter, Workspace
+
+BUGGY = b"class A {\n  int f;\n  int g;\n}\n"
+
+
+class Echo:
+    """Proposes as many numbered lines as it is told, and remembers who asked."""
+
+    def __init__(self, most: int = 99) -> None:
+        self.most = most
+        self.asked: list[str] = []
+
+    @property
+    def generation(self) -> Generation:
+        return Generation.of("echo", "echo", "1", {})
+
+    def propose(self, request: Request, count: int) -> list[Proposal]:
+        self.asked.append(f"{request.bug} {request.location}")
+        texts = [f"  int n{each};" for each in range(min(count, self.most))]
+        return [Proposal(text, text) for text in texts]
+
+
+def instance(number: int, status: Status = Status.READY) -> Instance:
+    return Instance(
+        f"A/insert-log/{number}",
+        "A",
+        "insert-log",
+        BUGGY,
+        BUGGY,
+        BUGGY,
+        "",
+        identity_map(BUGGY),
+        Location.of(3),
+        status,
+        None if status is Status.READY else Exclusion.DUPLICATE,
+    )
+
+
+@pytest.fixture
+def workspace(tmp_path: Path):
+    study = Workspace.create(tmp_path / "w")
+    study.bugs.add([Bug("A", BUGGY, BUGGY, BUGGY, Location.of(2), "here")])
+    made = [instance(1), instance(2, Status.EXCLUDED)]
+    study.instances.replace(["A"], ["insert-log"], made)
+    yield study
+    study.close()
+
+
+def generate(study: Workspace, generator: Echo, wanted: Filter | None = None, **options):
+    return generate_candidates(study, generator, wanted or Filter(), watch=Silent(), **options)
+
+
+def test_originals_and_ready_instances_are_asked_for(workspace):
+    echo = Echo()
+    summary = generate(workspace, echo, originals=True, count=3)
+    assert echo.asked == ["A 2", "A 3"]
+    assert (summary.subjects, summary.candidates, summary.reused) == (2, 6, 0)
+    row = workspace.candidates.rows()[0]
+    assert workspace.source(row.patched) == b"class A {\n  int n0;\n  int g;\n}\n"
+
+
+def test_what_is_there_is_not_asked_again(workspace):
+    generate(workspace, Echo(), originals=True, count=3)
+    echo = Echo()
+    summary = generate(workspace, echo, originals=True, count=3)
+    assert echo.asked == []
+    assert (summary.candidates, summary.reused) == (0, 6)
+
+
+def test_a_subject_without_enough_candidates_is_named(workspace):
+    summary = generate(workspace, Echo(most=2), originals=False, count=3)
+    assert summary.short == ("A/insert-log/1",)
+    echo = Echo(most=2)
+    assert generate(workspace, echo, originals=False, count=3).reused == 2
+    assert echo.asked == []
+
+
+def test_a_new_mark_makes_new_candidates(workspace):
+    generate(workspace, Echo(), originals=False, count=2)
+    workspace.marks.add(
+        Mark(
+            "A/insert-log/1",
+            "ann",
+            Role.AUTHOR,
+            Location.of(2),
+            "2024-01-01T00:00:00.000000Z",
+            Confidence.LOW,
+            "",
+            source_hash(BUGGY),
+        )
+    )
+    echo = Echo(most=1)
+    generate(workspace, echo, originals=False, count=2)
+    assert echo.asked == ["A 2"]
+    assert [each.rank for each in workspace.candidates.rows()] == [1]
+
+
+def test_filters_and_subjects_choose(workspace):
+    echo = Echo()
+    generate(workspace, echo, Filter(transformation="original"), originals=True)
+    generate(workspace, echo, subjects=["A/insert-log/1"], originals=True)
+    assert echo.asked == ["A 2", "A 3"]
+    with pytest.raises(UsageError, match="no bug or instance of this id"):
+        generate(workspace, echo, subjects=["Z"], originals=True)
+
+
+def test_a_stopped_run_goes_on_where_it_was(workspace):
+    watch = Silent()
+    watch.report = lambda progress: watch.cancel.set()  # type: ignore[method-assign]
+    with pytest.raises(Interrupted):
+        generate_candidates(workspace, Echo(), Filter(), originals=True, count=2, watch=watch)
+    echo = Echo()
+    summary = generate(workspace, echo, originals=True, count=2)
+    assert echo.asked == ["A 3"]
+    assert (summary.candidates, summary.reused) == (2, 2)
+
+
+def test_an_unknown_generator_is_refused_with_the_known_ones():
+    with pytest.raises(UsageError, match="known: template"):
+        make_generator("oracle")
+    assert known_generators() == ("template",)

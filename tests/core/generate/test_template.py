@@ -1,0 +1,127 @@
+import pytest
+
+from core.dataset import read_benchmark
+from core.generate import Proposal, Request, make_generator, splice
+from core.java import JavaProgram, walk
+from core.model import LineRange, Location
+
+LOOP = b"""class A {
+    static int f(int[] a, int n) {
+        int sum = 0;
+        for (int i = 0; i <= n; i++) {
+            sum -= a[i];
+        }
+        return sum;
+    }
+}
+"""
+
+
+def propose(program: bytes, location: Location, count: int = 10) -> list[Proposal]:
+    return make_generator("template").propose(Request("A", program, location), count)
+
+
+def tokens(program: bytes) -> tuple[bytes, ...]:
+    parsed = JavaProgram(program)
+    return tuple(
+        parsed.text(node)
+        for node in walk(parsed.root)
+        if not node.child_count and not node.type.endswith("comment")
+    )
+
+
+def fixes(program: bytes, location: Location, count: int = 10) -> list[str]:
+    return [each.patch.strip() for each in propose(program, location, count)]
+
+
+@pytest.mark.parametrize("location", [Location.of(4), Location.of(4, 5), Location.before(7)])
+def test_ten_distinct_programs_that_parse(location):
+    proposals = propose(LOOP, location)
+    programs = [splice(LOOP, each.location or location, each.patch) for each in proposals]
+    assert len(programs) == 10
+    assert len({tokens(each) for each in programs} | {tokens(LOOP)}) == 11
+    assert not any(JavaProgram(each).root.has_error for each in programs)
+    assert all(each.summary for each in proposals)
+
+
+def test_equal_requests_get_equal_answers():
+    assert propose(LOOP, Location.of(4)) == propose(LOOP, Location.of(4))
+
+
+def test_fewer_are_the_first_of_more():
+    assert propose(LOOP, Location.of(4), 3) == propose(LOOP, Location.of(4), 10)[:3]
+
+
+def in_method(statement: str, parameters: str = "int a, int b", result: str = "int") -> bytes:
+    return f"class A {{\n  {result} f({parameters}) {{\n    {statement}\n  }}\n}}\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("statement", "fix", "parameters", "result"),
+    [
+        ("return a - b;", "return a + b;", "int a, int b", "int"),
+        ("return a < b;", "return a <= b;", "int a, int b", "boolean"),
+        ("return a > 0 || b > 0;", "return a > 0 && b > 0;", "int a, int b", "boolean"),
+        ("return a.length() - 1;", "return a.length();", "String a", "int"),
+        ("return !a;", "return a;", "boolean a", "boolean"),
+        ("return false;", "return true;", "int a", "boolean"),
+        ("return Math.min(a, b);", "return Math.max(a, b);", "int a, int b", "int"),
+        ("return a - b;", "return Math.abs(a - b);", "int a, int b", "int"),
+        ("return a;", "return b;", "int a, int b", "int"),
+        ("return a.substring(b);", "return a.substring(0, b);", "String a, int b", "String"),
+        ("return a == b;", "return a.equals(b);", "String a, String b", "boolean"),
+        ("return c[b][a];", "return c[a][b];", "int[][] c, int a, int b", "int"),
+        ("return (a + 1) * (a / 2);", "return (a + 1) * a / 2;", "int a", "int"),
+        ("String s = null;", 'String s = "";', "int a", "void"),
+    ],
+)
+def test_each_kind_of_bug_has_its_template(statement, fix, parameters, result):
+    program = in_method(statement, parameters, result)
+    assert fix in fixes(program, Location.of(3))
+
+
+def test_an_operator_is_found_in_the_first_ten_of_two_lines():
+    found = fixes(LOOP, Location.of(4, 5))
+    want = "for (int i = 0; i < n; i++) {\n            sum += a[i];"
+    assert want in found
+
+
+def test_only_the_lines_of_the_location_change():
+    location = Location((LineRange(3, 3), LineRange(5, 5)))
+    for each in propose(LOOP, location):
+        assert each.location == Location.of(3, 5)
+        assert "for (int i = 0; i <= n; i++) {" in each.patch
+
+
+def test_text_outside_ascii_and_line_breaks_survive():
+    program = LOOP.replace(b"\n", b"\r\n").replace(b"sum -=", "/* é≤ */ sum -=".encode())
+    for each in propose(program, Location.of(5)):
+        patched = splice(program, Location.of(5), each.patch)
+        assert patched.count(b"\n") == patched.count(b"\r\n")
+        assert patched.startswith(program[:60])
+
+
+def test_an_insertion_point_gets_statements():
+    found = propose(LOOP, Location.before(7))
+    assert all(each.patch.startswith("        ") for each in found)
+
+
+@pytest.mark.parametrize("location", [Location.of(99), Location.before(99)])
+def test_a_location_outside_the_file_gets_nothing(location):
+    assert propose(LOOP, location) == []
+
+
+@pytest.mark.parametrize("program", [b"", b"\n", b"not java at all (", b"class A {"])
+def test_a_program_that_is_no_java_is_no_crash(program):
+    propose(program, Location.of(1))
+    propose(program, Location.before(1))
+
+
+def test_real_bugs_are_repaired_as_their_authors_did(shared):
+    wanted = {"TRUNCATE_NUMBER", "HAS_CLOSE_ELEMENTS", "STRLEN", "ALL_PREFIXES", "INTERSECTION"}
+    benchmark = read_benchmark(shared / "humaneval-java" / "humaneval_java.jsonl")
+    for bug in benchmark.bugs:
+        if bug.id in wanted:
+            fixed = tokens(bug.fixed.replace(b"humaneval.correct", b"humaneval.buggy"))
+            found = make_generator("template").propose(Request(bug.id, bug.buggy, bug.location), 10)
+            assert fixed in [tokens(splice(bug.buggy, bug.location, p.patch)) for p in found]

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.java import JavaProgram, scopes_of, walk
+from core.model import InputError
+from core.transform import Context, Lexicon
+from core.transform.naming import Kind, Request, describe_method, describe_variable, new_name
+from core.transform.naming.choice import LANG_CLASSES, RESERVED
+from core.transform.naming.describe import type_family
+from core.transform.naming.words import cased, split_words
+
+
+def context(taken: frozenset[str] = frozenset(), seed: int = 1) -> Context:
+    return Context(JavaProgram(b""), random.Random(seed), taken)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("maxLen", ["max", "len"]),
+        ("max_len", ["max", "len"]),
+        ("MAX_LEN", ["max", "len"]),
+        ("toMD5Hash", ["to", "md5", "hash"]),
+        ("fib4", ["fib4"]),
+    ],
+)
+def test_names_are_split_into_words(name: str, words: list[str]) -> None:
+    assert split_words(name) == words
+
+
+@pytest.mark.parametrize(
+    ("like", "snake", "name"),
+    [
+        ("max_len", False, "upper_bound"),
+        ("maxLen", True, "upperBound"),
+        ("MAX_LEN", False, "UPPER_BOUND"),
+        ("MaxLen", False, "UpperBound"),
+        ("Max_Len", False, "Upper_Bound"),
+        ("max", False, "upperBound"),
+        ("max", True, "upper_bound"),
+        ("N", False, "upperBound"),
+    ],
+)
+def test_a_new_name_has_the_casing_of_the_old(like: str, snake: bool, name: str) -> None:
+    assert cased(["upper", "bound"], like, snake=snake) == name
+
+
+@pytest.mark.parametrize(
+    ("type", "family"),
+    [
+        ("int", "integer"),
+        ("Double", "real"),
+        ("List<Map<String,Integer>>", "list"),
+        ("java.util.ArrayList<String>", "list"),
+        ("HashMap<String,Integer>", "map"),
+        ("int[]", "array"),
+        ("int[][]", "grid"),
+        ("ArrayDeque<Integer>", "queue"),
+        ("StringBuilder", "builder"),
+        ("Foreign", "object"),
+    ],
+)
+def test_types_have_families(type: str, family: str) -> None:
+    assert type_family(type) == family
+
+
+@pytest.mark.parametrize(
+    ("statements", "role"),
+    [
+        ("for (int i = 0; i < 9; i++) g(i);", "index"),
+        ("int n = 0; n++; g(n);", "counter"),
+        ("int n = 0; n += 1; g(n);", "counter"),
+        ("int n = 0; n += x(); g(n);", "sum"),
+        ("int n = 1; n *= x(); g(n);", "product"),
+        ("String s = x(); return s;", "result-text"),
+        ("for (char c : x()) g(c);", "each-character"),
+        ("boolean ok = x(); g(ok);", "flag"),
+        ("int biggest = x(); g(biggest);", "largest"),
+    ],
+)
+def test_the_role_of_a_variable_is_read_off_its_uses(statements: str, role: str) -> None:
+    program = JavaProgram(f"class T {{ Object f() {{ {statements} }} }}".encode())
+    (variable,) = scopes_of(program).variables
+    assert describe_variable(program, variable).roles[0] == role
+
+
+@pytest.mark.parametrize(
+    ("method", "names"),
+    [
+        ("boolean is_prime(int n)", {"check_prime", "verify_prime"}),
+        ("int add(int a)", {"sum", "addUp", "computeSumOf"}),
+        ("List<X> add(int a)", {"append", "insert", "include"}),
+        ("boolean below_zero(int n)", {"check_below_zero", "is_below_zero", "verify_below_zero"}),
+        ("int howManyTimes(int n)", {"countTimes", "numberOfTimes"}),
+    ],
+)
+def test_a_method_keeps_its_words_and_changes_its_verb(method: str, names: set[str]) -> None:
+    program = JavaProgram(f"class T {{ {method} {{ }} }}".encode())
+    (node,) = walk(program.root, "method_declaration")
+    request = describe_method(program, node)
+    found = {new_name(Lexicon.bundled(), request, context(seed=seed)) for seed in range(40)}
+    assert found == names
+
+
+@given(
+    kind=st.sampled_from(Kind),
+    old=st.from_regex(r"[a-zA-Z_][a-zA-Z0-9_]{0,12}", fullmatch=True),
+    roles=st.lists(st.sampled_from(["index", "text", "list", "flag", "given-array", "x"])),
+    seed=st.integers(0, 99),
+)
+def test_new_names_are_legal_new_and_remembered(
+    kind: Kind, old: str, roles: list[str], seed: int
+) -> None:
+    request = Request(kind, old, "int", tuple(roles))
+    taken = frozenset({"value", "item", "total", "computeValue"})
+    here = context(taken, seed)
+    fresh = new_name(Lexicon.bundled(), request, here)
+    assert fresh.isidentifier()
+    assert fresh not in RESERVED | LANG_CLASSES | taken | {old}
+    assert new_name(Lexicon.bundled(), request, here) == fresh
+
+
+def test_when_every_name_is_in_use_the_old_one_gets_a_number() -> None:
+    lexicon = Lexicon({"object": ["item"]}, {"is": ["check"]}, {"object": ["get"]})
+    request = Request(Kind.LOCAL, "sumOf", "int")
+    assert new_name(lexicon, request, context(frozenset({"item", "sumOf2"}))) == "sumOf3"
+
+
+def test_every_word_of_the_bundled_lexicon_makes_a_legal_name() -> None:
+    lexicon = Lexicon.bundled()
+    for names in lexicon.names.values():
+        for words in names:
+            for like in ("a_b", "aB"):
+                name = cased(words.split(), like, snake=False)
+                assert name.isidentifier()
+                assert name not in RESERVED
+
+
+@pytest.mark.parametrize("text", ["", "[variables]\n", "not toml", "[variables]\na = []\n"])
+def test_a_file_that_is_no_lexicon_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "names.toml"
+    path.write_text(text)
+    with pytest.raises(InputError, match="not a lexicon"):
+        Lexicon.read(path)
+    with pytest.raises(InputError):
+        Lexicon.read(tmp_path / "missing.toml")

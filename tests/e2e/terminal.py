@@ -1,0 +1,66 @@
+"""A real terminal for the real program: tmux."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+
+class Terminal:
+    """One tmux session on a server of its own."""
+
+    def __init__(self, name: str, columns: int, rows: int) -> None:
+        self._tmux = ["tmux", "-L", f"hejtui-{os.getpid()}-{name}", "-f", os.devnull]
+        self._size = ["-x", str(columns), "-y", str(rows)]
+
+    def start(self, command: list[str], environment: dict[str, str]) -> None:
+        """Runs `command` in the terminal; the screen stays when it ends."""
+        settings = [f"{name}={value}" for name, value in environment.items()]
+        line = shlex.join(["env", *settings, *command])
+        self._call("new-session", "-d", *self._size, f"{line}; echo ended with $?; cat")
+
+    def press(self, *keys: str) -> None:
+        """Presses keys, named as tmux names them."""
+        for key in keys:
+            self._call("send-keys", key)
+
+    def screen(self) -> str:
+        """What one sees."""
+        return self._call("capture-pane", "-p")
+
+    def wait_for(self, *texts: str, seconds: float = 60) -> str:
+        """Waits until all texts are on the screen, and returns it."""
+        end = time.monotonic() + seconds
+        while True:
+            seen = self.screen()
+            if all(text in seen for text in texts):
+                return seen
+            if time.monotonic() > end:
+                raise AssertionError(f"{texts} not on the screen:\n{seen}")
+            threading.Event().wait(0.05)
+
+    def kill_program(self, pattern: str) -> None:
+        """Ends the program in the terminal by SIGKILL."""
+        shell = self._call("display-message", "-p", "#{pane_pid}").strip()
+        for process in _descendants(int(shell)):
+            line = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+            if pattern in line:
+                os.kill(process, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Ends the session and what runs in it."""
+        subprocess.run([*self._tmux, "kill-server"], capture_output=True, check=False)
+
+    def _call(self, *arguments: str) -> str:
+        done = subprocess.run([*self._tmux, *arguments], capture_output=True, text=True, check=True)
+        return done.stdout
+
+
+def _descendants(process: int) -> list[int]:
+    children = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
+    return [each for child in map(int, children) for each in (child, *_descendants(child))]

@@ -1,0 +1,245 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from core.model import Confidence, Location
+from core.store import Workspace
+from hejtui.app import Inspector
+from hejtui.rooms.browse import BrowseRoom
+from hejtui.settings import read_annotator, write_annotator
+
+SMALL, LARGE = (80, 24), (160, 45)
+LOOP = "SUM_ALL/loop-exchange/1"
+
+
+@asynccontextmanager
+async def opened(
+    workspace: Workspace, size: tuple[int, int] = LARGE, annotator: str | None = "ann"
+) -> AsyncIterator[tuple[Inspector, Pilot[None], BrowseRoom]]:
+    app = Inspector(workspace, annotator)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot, app.query_one(BrowseRoom)
+        await app.workers.wait_for_complete()
+
+
+async def settle(pilot: Pilot[None], room: BrowseRoom) -> None:
+    """Waits until marks are stored and drawn."""
+    await pilot.pause()
+    if room.journal is not None:
+        await room.journal.finish()
+    await pilot.pause()
+
+
+def line_of(room: BrowseRoom, id: str) -> str:
+    return str(room.query_one(f"#{id}", Static).visual)
+
+
+def lines_of(room: BrowseRoom) -> str:
+    code = room.code
+    return "\n".join(code.render_line(y).text for y in range(code.size.height))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (20, 10), (300, 8)])
+async def test_the_first_instance_is_shown_at_every_size(
+    workspace: Workspace, size: tuple[int, int]
+) -> None:
+    async with opened(workspace, size) as (app, pilot, room):
+        assert room.instance is not None
+        assert room.instance.id == "SUM_ALL/insert-log/1"
+        await pilot.press("tab", "j", "f", "v", "G", "tab", "tab")
+        assert app.is_running
+
+
+async def test_brackets_of_java_stay_and_both_versions_stand_side_by_side(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("right_square_bracket")
+        drawn = lines_of(room)
+        assert drawn.count("sum += a[i];") == 2
+        assert "for (int i = 0;" in drawn
+        assert "while (i < a.length) {" in drawn
+        assert "● 16" in drawn
+        assert "○ 16" in drawn
+        assert "⋯ 12 unchanged lines" in drawn
+        assert "a[i]" in line_of(room, "title")
+
+
+async def test_one_column_shows_one_version_at_a_time(workspace: Workspace) -> None:
+    async with opened(workspace, SMALL) as (_, pilot, room):
+        await pilot.press("right_square_bracket", "tab")
+        assert "while" in lines_of(room)
+        await pilot.press("v")
+        assert "for (int i" in lines_of(room)
+        assert "while" not in lines_of(room)
+        assert "ORIGINAL" in line_of(room, "title")
+
+
+async def test_a_range_is_marked_undone_and_marked_again(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("right_square_bracket", "tab", "j", "m", "j", "space")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann")[LOOP].location == Location.of(17, 18)
+        assert "17-18 saved" in line_of(room, "marks")
+        assert "● 17" in lines_of(room)
+        await pilot.press("z")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann") == {}
+        await pilot.press("k", "shift+down", "space")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann")[LOOP].location == Location.of(17, 18)
+        assert len(workspace.marks.history()) == 3
+
+
+async def test_undo_goes_back_step_by_step(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("tab", "space", "j", "space", "j", "space", "z", "z")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann")["SUM_ALL/insert-log/1"].location == Location.of(16)
+        await pilot.press("z", "z")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann") == {}
+
+
+async def test_one_key_takes_the_proposal_and_goes_to_the_next_unmarked(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("tab", "a", "enter")
+        await settle(pilot, room)
+        marks = workspace.marks.current("ann")
+        assert list(marks) == ["SUM_ALL/insert-log/1", LOOP]
+        assert marks[LOOP].location == Location.of(16)
+        assert room.instance is not None
+        assert room.instance.id == "SUM_1/insert-log/1"
+        assert "2 done, 2 left" in line_of(room, "progress")
+
+
+async def test_excluded_instances_take_no_mark(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("right_square_bracket", "right_square_bracket", "tab", "space", "a", "c")
+        await settle(pilot, room)
+        assert workspace.marks.history() == []
+        assert "touches-buggy-line" in line_of(room, "marks")
+
+
+async def test_insertion_point_confidence_and_note_are_stored(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("tab", "i", "c", "e")
+        await pilot.pause()
+        await pilot.press("a", "left_square_bracket", "i", "enter")
+        await settle(pilot, room)
+        mark = workspace.marks.current("ann")["SUM_ALL/insert-log/1"]
+        assert mark.location == Location.before(16)
+        assert mark.confidence is Confidence.MEDIUM
+        assert mark.note == "a[i"
+        assert "▲" in lines_of(room)
+
+
+async def test_the_annotator_is_asked_once_and_kept(workspace: Workspace) -> None:
+    async with opened(workspace, annotator=None) as (_, pilot, room):
+        await pilot.press("tab", "space")
+        await pilot.pause()
+        await pilot.press("q", "enter")
+        await pilot.pause()
+        await settle(pilot, room)
+        assert workspace.marks.current("q")["SUM_ALL/insert-log/1"].location == Location.of(16)
+        assert read_annotator(workspace.path) == "q"
+        assert "q  1 done" in line_of(room, "progress")
+
+
+async def test_the_filter_narrows_the_list_and_is_remembered(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, room):
+        await pilot.press("slash", *"t:loop", "enter")
+        await pilot.pause()
+        assert app.session.listed == [LOOP, "SUM_1/loop-exchange/1"]
+        assert room.instance is not None
+        assert room.instance.id == LOOP
+        await pilot.press("q")
+        await pilot.pause()
+    async with opened(workspace) as (app, pilot, _):
+        assert app.session.listed == [LOOP, "SUM_1/loop-exchange/1"]
+        await pilot.press("slash", "escape")
+        await pilot.pause()
+        assert len(app.session.listed) == 6
+
+
+async def test_a_filter_that_lets_nothing_through_says_how_to_leave_it(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("slash", *"zzz")
+        await pilot.pause()
+        assert "Escape" in room.table.placeholder
+
+
+async def test_it_reopens_where_it_was_left(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, _):
+        await pilot.press("right_square_bracket", "tab", "j", "j", "q")
+        await pilot.pause()
+    async with opened(workspace) as (_, _, room):
+        assert room.instance is not None
+        assert room.instance.id == LOOP
+        assert room.code.cursor_line == 18
+
+
+async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        workspace._database.read_only = True
+        await pilot.press("tab", "space")
+        await settle(pilot, room)
+        assert "NOT SAVED" in line_of(room, "marks")
+        assert "read-only" in line_of(room, "marks")
+        assert "● 16" in lines_of(room) or "◉ 16" in lines_of(room)
+        workspace._database.read_only = False
+        await pilot.press("w")
+        await settle(pilot, room)
+        assert "saved" in line_of(room, "marks")
+        assert len(workspace.marks.history()) == 1
+
+
+async def test_an_empty_workspace_says_what_to_do(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "empty") as workspace:
+        async with opened(workspace, SMALL) as (_, pilot, room):
+            assert "hejtui transform" in room.table.placeholder
+            await pilot.press("tab", "space", "a", "n", "z", "y", "i", "c", "e", "f", "v", "G")
+            assert room.instance is None
+
+
+async def test_what_others_store_appears(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, room):
+        with Workspace.open(workspace.path) as other:
+            other.instances.replace(["SUM_1"], ["insert-log", "loop-exchange"], [])
+        room.refresh_data()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert len(app.session.listed) == 4
+
+
+async def test_help_lists_the_keys_of_this_place(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, _):
+        await pilot.press("tab", "question_mark")
+        await pilot.pause()
+        shown = str(app.screen.query_one(Static).visual)
+        assert "Mark or unmark the line or range" in shown
+        assert "Signs" in shown
+        await pilot.press("escape")
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+
+
+def test_settings_keep_what_else_is_in_them(tmp_path: Path) -> None:
+    (tmp_path / "hejtui.toml").write_text("# mine\nother = 1\n")
+    assert read_annotator(tmp_path) is None
+    write_annotator(tmp_path, "Ann É")
+    assert read_annotator(tmp_path) == "Ann É"
+    assert (tmp_path / "hejtui.toml").read_text().startswith("# mine\nother = 1\n")
