@@ -32,7 +32,7 @@ from hejtui.widgets.code import CodeView, Side
 CONFIDENCES = (Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW)
 """In the order in which the key goes through them; the first is where one begins."""
 
-ON_CODE = frozenset({"mark", "range", "insert", "accept"})
+ON_CODE = frozenset({"mark", "range", "insert"})
 """Actions that need the keyboard to be in the code."""
 
 
