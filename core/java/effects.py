@@ -221,7 +221,7 @@ class _Survey:
         literal = self._program.text(divisor).rstrip(b"lL").replace(b"_", b"")
         return divisor.type == "decimal_integer_literal" and int(literal) != 0
 
-    def _own_array_access(self, node: Node) -> Effects:
+    def _own_array_access(self, node: Node) -> Effects:  # noqa: ARG002
         return Effects(throws=True, reads_state=True)
 
     def _own_field_access(self, node: Node) -> Effects:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.java.parse import JavaProgram, walk
-from core.java.scopes import TYPE_DECLARATIONS, VariableKind, scopes_of
+from core.java.scopes import TYPE_DECLARATIONS, scopes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,7 @@ STATIC_METHODS: dict[str, dict[str, Method]] = {
         "same: toUpperCase toLowerCase",
         "String: toString",
     ),
+    "String": _table("String: valueOf"),
     "Boolean": _table("boolean: parseBoolean logicalAnd logicalOr logicalXor"),
 }
 """By class: static methods that change nothing."""
@@ -163,6 +164,4 @@ def library_type(program: JavaProgram, name: str) -> str | None:
 
 def is_class_name(program: JavaProgram, name: str) -> bool:
     """Whether a simple name means a class of `java.lang` or `java.util`, by all we see."""
-    return name not in redefined_types(program) and not any(
-        each.kind is not VariableKind.LAMBDA for each in scopes_of(program).named(name)
-    )
+    return name not in redefined_types(program) and not scopes_of(program).named(name)

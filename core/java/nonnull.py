@@ -48,6 +48,12 @@ _PLAIN = frozenset(
 """Nodes that complete normally only after all their parts did."""
 
 
+_STATIC_MEMBERS = frozenset(
+    {"compare", "copyOf", "copyValueOf", "format", "join", "of", "parseInt", "toString", "valueOf"}
+)
+"""Methods that may be static: a call through a null variable would not throw."""
+
+
 def is_not_null(program: JavaProgram, node: Node) -> bool:
     """Whether an expression is surely not null when it is evaluated."""
     while node.type == "parenthesized_expression" and len(node.named_children) == 1:
@@ -71,7 +77,7 @@ def is_not_null(program: JavaProgram, node: Node) -> bool:
         value = variable.declarator.child_by_field_name("value")
         if value is not None and is_not_null(program, value):
             return True
-    return any(_is_used_before(use, node) for use in variable.uses)
+    return any(_is_used_before(program, use, node) for use in variable.uses)
 
 
 def is_never_reassigned(variable: Variable) -> bool:
@@ -95,9 +101,9 @@ def _is_assigned(use: Node) -> bool:
     return parent.type == "update_expression"
 
 
-def _is_used_before(use: Node, node: Node) -> bool:
+def _is_used_before(program: JavaProgram, use: Node, node: Node) -> bool:
     """Whether an earlier statement needed the variable's value: null would have thrown there."""
-    part = _dereference(use)
+    part = _dereference(program, use)
     if part is None or part.end_byte > node.start_byte:
         return False
     parent = part.parent
@@ -127,9 +133,18 @@ def _is_used_before(use: Node, node: Node) -> bool:
     return False
 
 
-def _dereference(use: Node) -> Node | None:
+def _dereference(program: JavaProgram, use: Node) -> Node | None:
+    """The node around a use that null cannot pass; a static member is no such thing."""
     parent = use.parent
-    if parent is None:
+    type = type_of(program, use)
+    if parent is None or type is None:
+        return None
+    name = parent.child_by_field_name("name" if parent.type == "method_invocation" else "field")
+    if parent.type == "method_invocation" and (
+        name is None or program.name(name) in _STATIC_MEMBERS
+    ):
+        return None
+    if parent.type == "field_access" and not type.endswith("[]"):
         return None
     fields = {"array_access": "array", "field_access": "object", "method_invocation": "object"}
     field = fields.get(parent.type)

@@ -210,7 +210,7 @@ class _Types:
         if owner == "Math" and name == "round" and arguments is not None:
             types = [self.of(each) for each in arguments.named_children]
             return "int" if types == ["float"] else "long" if types == ["double"] else None
-        if method is None or arguments is None:
+        if method is None or arguments is None or not arguments.named_children:
             return None
         types = [self.of(each) for each in arguments.named_children]
         if method.result == "promoted":

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, walk
-from core.java.calls import often_called
-from core.java.library import library_type
+from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called, walk
 from core.model import Edit, TransformationName
 from core.transform.layout import begins_line, indentation, line_break, unit_of
 from core.transform.transformation import Context, Place, Rewrite

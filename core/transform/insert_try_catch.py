@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, hides_code, scopes_of, walk
-from core.java.flow import STATEMENT_LISTS
-from core.java.library import library_type
+from core.java import STATEMENT_LISTS, JavaProgram, hides_code, library_type, scopes_of, walk
 from core.model import Edit, TransformationName
 from core.transform.layout import begins_line, end_of_line, indentation, line_break, unit_of
 from core.transform.transformation import Context, Place, Rewrite

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 
-from core.java import TYPE_DECLARATIONS, JavaProgram, Variable, hides_code, scopes_of, walk
-from core.java.flow import (
+from core.java import (
     STATEMENT_LISTS,
+    TYPE_DECLARATIONS,
+    JavaProgram,
+    Variable,
     completes_normally,
     continues_of,
+    hides_code,
     labelled,
+    scopes_of,
+    walk,
 )
 from core.model import Copy, Edit, Piece, TransformationName
 from core.transform.layout import begins_line, end_of_line, indentation, line_break, unit_of
@@ -111,6 +116,8 @@ class _ForLoop:
 
     def declined(self) -> str:
         """Why the loop cannot become a `while` loop; empty if it can."""
+        if self._condition is not None and any(walk(self._condition, "instanceof_expression")):
+            return "a pattern variable may be used after the loop"
         if not self._updates:
             return ""
         if self._is_shadowed():
@@ -119,8 +126,6 @@ class _ForLoop:
             return "a continue inside try or synchronized would run the update there"
         if self._completes() is None:
             return "whether the update can be reached hangs on a constant"
-        if any(program_text.startswith((b"(", b"new")) for program_text in self._texts()):
-            return "the update is not a plain statement"
         return ""
 
     def as_while(self) -> Iterator[Edit]:
@@ -233,9 +238,6 @@ class _ForLoop:
     def _completes(self) -> bool | None:
         return completes_normally(self._program, self._body)
 
-    def _texts(self) -> list[bytes]:
-        return [self._program.text(each) for each in self._updates]
-
     def _is_shadowed(self) -> bool:
         used = {
             self._program.name(name)
@@ -280,15 +282,12 @@ class _ForLoop:
             if (name := declarator.child_by_field_name("name")) is not None
         }
         scope = parent.parent if parent.type == "switch_block_statement_group" else parent
-        after = within_after(scope or parent, self._outer.end_byte)
+        after = _names_after(scope or parent, self._outer.end_byte)
         return any(self._program.name(each) in names for each in after)
 
 
-def within_after(scope: Node, offset: int) -> Iterator[Node]:
+def _names_after(scope: Node, offset: int) -> Iterator[Node]:
     """The identifiers of a scope that stand behind `offset`."""
     for each in walk(scope, "identifier"):
         if each.start_byte >= offset:
             yield each
-
-
-__all__ = ["LoopExchange"]

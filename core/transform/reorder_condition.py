@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, hides_code, walk
-from core.java.effects import Effects, operand_effects
-from core.java.types import is_numeric, type_of
+from core.java import Effects, JavaProgram, hides_code, is_numeric, operand_effects, type_of, walk
 from core.model import Copy, Edit, Piece, TransformationName
 from core.transform.transformation import Context, Place, Rewrite
 
@@ -89,6 +88,7 @@ class ReorderCondition:
         return Rewrite(tuple(edits), f"swapped the operands of {_label(program, node)}")
 
 
+@lru_cache(maxsize=8)
 def _expressions(program: JavaProgram) -> list[tuple[Node, Node, Node, Node]]:
     found = []
     for node in walk(program.root, "binary_expression"):

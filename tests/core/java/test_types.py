@@ -1,0 +1,87 @@
+"""Static types of expressions."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.java import JavaProgram, walk
+from core.java.types import element_type, type_arguments, type_of
+
+HEAD = (
+    "class C { double d; static int own(int x) { return x; } "
+    "void f(int n, Integer box, char c, long big, String s, int[][] grid, "
+    "List<String> words, Map<String, List<Integer>> map, Unknown other) { Object o = "
+)
+
+
+def typed(expression: str, before: str = "") -> str | None:
+    program = JavaProgram(f"{before}{HEAD}{expression}; }} }}".encode())
+    assert program.first_error() is None
+    (declarator,) = [
+        each
+        for each in walk(program.root, "variable_declarator")
+        if program.text(each).startswith(b"o =")
+    ]
+    value = declarator.child_by_field_name("value")
+    assert value is not None
+    return type_of(program, value)
+
+
+@pytest.mark.parametrize(
+    ("expression", "type"),
+    [
+        ("1", "int"),
+        ("1L", "long"),
+        ("1.5", "double"),
+        ("1.5f", "float"),
+        ("'a'", "char"),
+        ('"a"', "String"),
+        ("null", "null"),
+        ("n + c", "int"),
+        ("n * big", "long"),
+        ("n / 2.0", "double"),
+        ("box + 1", "int"),
+        ('n + "a" + n', "String"),
+        ("n < 2 && s.isEmpty()", "boolean"),
+        ("s.length()", "int"),
+        ("s.charAt(n)", "char"),
+        ("s.split(s)", "String[]"),
+        ("grid[0]", "int[]"),
+        ("grid[0][1]", "int"),
+        ("grid.length", "int"),
+        ("words.get(0)", "String"),
+        ("words.get(0).length()", "int"),
+        ("map.get(s)", "List<Integer>"),
+        ("map.get(s).get(0)", "Integer"),
+        ("Math.abs(n - big)", "long"),
+        ("Math.pow(n, 2)", "double"),
+        ("Math.round(d)", "long"),
+        ("Integer.MAX_VALUE", "int"),
+        ("(char) (n + 1)", "char"),
+        ("own(3)", "int"),
+        ("new int[3][]", "int[][]"),
+        ("this.d", "double"),
+        ("-c", "int"),
+        ("!s.isEmpty()", "boolean"),
+        ("n > 0 ? n : 1", "int"),
+        ("other.size()", None),
+        ("n + other.size()", None),
+        ("unknown(3)", None),
+    ],
+)
+def test_an_expression_has_the_type_that_the_file_tells(expression: str, type: str | None) -> None:
+    assert typed(expression) == type
+
+
+def test_a_class_of_the_file_is_not_the_library_class_of_that_name() -> None:
+    assert typed("words.size()", "class List<T> { String size() { return null; } }") is None
+
+
+def test_a_sum_of_a_thousand_terms_has_a_type() -> None:
+    assert typed(" + ".join(["n"] * 1000)) == "int"
+
+
+def test_type_arguments_nest() -> None:
+    assert type_arguments("Map<String,List<Map<A,B>>>") == ["String", "List<Map<A,B>>"]
+    assert element_type("List<int[]>") == "int[]"
+    assert element_type("List<?extendsNumber>") is None
