@@ -6,8 +6,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
+
+settings.register_profile("anywhere", deadline=None)
+settings.load_profile("anywhere")
 
 
 @pytest.fixture(scope="session")

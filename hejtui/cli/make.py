@@ -44,8 +44,14 @@ def transform(
             name: {"ready": each.ready, "excluded": dict(each.excluded)}
             for name, each in summary.instances.items()
         }
-        print_json({"instances": instances, "seconds": summary.seconds})
+        problems = [
+            {"bug": each.bug, "kind": each.kind, "message": each.message}
+            for each in summary.problems
+        ]
+        print_json({"instances": instances, "problems": problems, "seconds": summary.seconds})
         return
+    for problem in summary.problems:
+        click.echo(f"{problem.bug}: {problem.message}", err=True)
     rows = [
         [name, each.ready, "  ".join(f"{why} {n}" for why, n in sorted(each.excluded.items()))]
         for name, each in summary.instances.items()
