@@ -4,7 +4,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
-.PHONY: help run test check setup system clean
+.PHONY: help run test check bench setup system clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -21,6 +21,8 @@ check: setup ## lint, format, types, layers
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 
+bench: setup ## measure speed, as ratios taken in one run
+	$(PYTHON) -m tests.bench
 
 setup: $(STAMP) system ## virtual environment, Python packages, system packages
 
