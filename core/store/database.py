@@ -17,7 +17,7 @@ BUSY_SECONDS = 30.0
 
 
 class Database:
-    """A connection for each thread; one writer at a time in the process.
+    """A connection for each thread that reads, and one that writes for all of them.
 
     Attributes:
         path: the database file.
@@ -30,6 +30,8 @@ class Database:
         self._local = threading.local()
         self._open: list[sqlite3.Connection] = []
         self._lock = threading.RLock()
+        self._writer: sqlite3.Connection | None = None
+        self._version = 0
         with self._translated():
             self._prepare(create)
 
@@ -56,7 +58,7 @@ class Database:
                 todo="copy it to a folder where you may write",
             )  # fmt: skip
         with self._lock, self._translated():
-            connection = self._connection()
+            connection = self._writer = self._writer or self._connect("rw")
             connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -67,19 +69,38 @@ class Database:
                 raise
             connection.execute("COMMIT")
 
+    def foreign_version(self) -> int:
+        """A number that changes when another process has stored something.
+
+        While this process is writing, it is the number of the last time.
+        """
+        if self.read_only:
+            return int(self.read("PRAGMA data_version")[0][0])
+        if self._lock.acquire(blocking=False):
+            try:
+                with self._translated():
+                    # Only the connection that writes does not count our own transactions.
+                    writer = self._writer = self._writer or self._connect("rw")
+                    self._version = int(writer.execute("PRAGMA data_version").fetchone()[0])
+            finally:
+                self._lock.release()
+        return self._version
+
     def close(self) -> None:
         """Closes the connections of all threads."""
         for connection in self._open:
             connection.close()
         self._open.clear()
+        self._writer = None
         self._local = threading.local()
 
     def _prepare(self, create: bool) -> None:
         if create:
-            create_tables(self._connect("rwc"))
+            self._local.connection = self._connect("rwc")
+            create_tables(self._local.connection)
             return
         try:
-            connection = self._connect("rw")
+            connection = self._local.connection = self._connect("rw")
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
         except sqlite3.OperationalError as error:
@@ -87,7 +108,7 @@ class Database:
                 raise
             self._forget()
             self.read_only = True
-            connection = self._connect_read_only()
+            connection = self._connection()
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version > VERSION:
             raise WorkspaceError(
@@ -106,15 +127,16 @@ class Database:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None:
             connection = self._connect_read_only() if self.read_only else self._connect("rw")
+            self._local.connection = connection
         return connection
 
     def _connect_read_only(self) -> sqlite3.Connection:
+        connection = self._connect("ro")
         try:
-            connection = self._connect("ro")
             connection.execute("PRAGMA user_version")
             return connection
         except sqlite3.OperationalError:
-            self._forget()
+            self._drop(connection)
             return self._connect("ro", immutable=True)
 
     def _connect(self, mode: str, *, immutable: bool = False) -> sqlite3.Connection:
@@ -126,7 +148,6 @@ class Database:
         connection.execute("PRAGMA foreign_keys=ON")
         if mode != "ro":
             connection.execute("PRAGMA journal_mode=WAL")
-        self._local.connection = connection
         with self._lock:
             self._open.append(connection)
         return connection
@@ -134,9 +155,12 @@ class Database:
     def _forget(self) -> None:
         connection = getattr(self._local, "connection", None)
         if connection is not None:
-            connection.close()
-            self._open.remove(connection)
+            self._drop(connection)
             self._local.connection = None
+
+    def _drop(self, connection: sqlite3.Connection) -> None:
+        connection.close()
+        self._open.remove(connection)
 
     @contextmanager
     def _translated(self) -> Iterator[None]:

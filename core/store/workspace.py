@@ -110,8 +110,8 @@ class Workspace:
             )
 
     def data_version(self) -> int:
-        """A number that changes when another connection has stored something."""
-        return int(self._database.read("PRAGMA data_version")[0][0])
+        """A number that changes when another process has stored something."""
+        return self._database.foreign_version()
 
     def close(self) -> None:
         """Closes the database."""

@@ -119,6 +119,7 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         self._rows: Sequence[Sequence[Cell]] = ()
         self._position: dict[str, int] = {}
         self._cursor = 0
+        self._lines: dict[tuple[int, bool], Strip] = {}
         self.set_reactive(VirtualTable.placeholder, placeholder)
 
     @property
@@ -168,8 +169,10 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         if key in self._position:
             if not isinstance(self._rows, list):
                 self._rows = list(self._rows)
-            self._rows[self._position[key]] = cells
-            self.refresh()
+            row = self._position[key]
+            self._rows[row] = cells
+            self._lines.clear()
+            self._redraw(row)
 
     def move_to(self, key: str) -> bool:
         """Puts the cursor on the row of `key`; False where there is none."""
@@ -223,18 +226,20 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         if y == 0:
             style = self.get_component_rich_style("table--header")
             titles = [each.title for each in self._columns]
-            return self._crop(self._line(titles, " "), style)
+            return self._crop(self._line(titles, " ", style))
         row = y - 1 + self.scroll_offset.y
         if row < len(self._rows):
-            if row == self._cursor:
-                style = self.get_component_rich_style("table--cursor")
-                return self._crop(self._line(self._rows[row], "▸"), style)
-            return self._crop(self._line(self._rows[row], " "), self.rich_style)
+            return self._crop(self._row(row))
         if not self._rows and self.placeholder and y <= len(self._hint_lines()):
             quiet = self.get_component_rich_style("table--quiet")
             strip = Strip([Segment(f" {self._hint_lines()[y - 1]}")])
             return strip.apply_style(quiet).crop_extend(0, self._across, quiet)
         return Strip.blank(self._across, self.rich_style)
+
+    def notify_style_update(self) -> None:
+        """Paints again in other colours; also when the keyboard comes and goes."""
+        super().notify_style_update()
+        self._lines.clear()
 
     def watch_placeholder(self) -> None:
         """Shows another hint."""
@@ -269,19 +274,26 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _fit(self) -> None:
         across = sum(self._widths()) + 1 + len(self._columns)
-        self.virtual_size = Size(max(across, 1), len(self._rows) + 1)
+        self.virtual_size = Size(max(across, self._across, 1), len(self._rows) + 1)
+        self._lines.clear()
         self.refresh()
 
     def _go(self, row: int) -> None:
         if not self._keys:
             return
         row = max(0, min(row, len(self._keys) - 1))
-        moved = row != self._cursor
+        if row == self._cursor:
+            self._show_cursor()
+            return
+        self._redraw(self._cursor)
         self._cursor = row
+        self._redraw(row)
         self._show_cursor()
-        self.refresh()
-        if moved:
-            self.post_message(self.Highlighted(self._keys[row], self))
+        self.post_message(self.Highlighted(self._keys[row], self))
+
+    def _redraw(self, row: int) -> None:
+        # The header stays on the first line, so that a row is drawn a line lower.
+        self.refresh_line(row + 1)
 
     def _show_cursor(self) -> None:
         if not self.size.height:
@@ -294,7 +306,7 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         if top != self.scroll_offset.y:
             self.scroll_to(y=top, animate=False, force=True, immediate=True)
 
-    def _line(self, cells: Sequence[Cell], glyph: str) -> Strip:
+    def _line(self, cells: Sequence[Cell], glyph: str, style: Style) -> Strip:
         segments = [Segment(glyph)]
         console = self.app.console
         for cell, width in zip(cells, self._widths(), strict=False):
@@ -304,8 +316,18 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
             text.truncate(width, overflow="ellipsis", pad=True)
             segments.extend(text.render(console))
             segments.append(Segment(" "))
-        return Strip(segments)
+        strip = Strip(segments).apply_style(style)
+        return strip.extend_cell_length(self.virtual_size.width, style)
 
-    def _crop(self, strip: Strip, style: Style) -> Strip:
+    def _row(self, row: int) -> Strip:
+        pointed = row == self._cursor
+        if (row, pointed) not in self._lines:
+            glyph, style = " ", self.rich_style
+            if pointed:
+                glyph, style = "▸", self.get_component_rich_style("table--cursor")
+            self._lines[row, pointed] = self._line(self._rows[row], glyph, style)
+        return self._lines[row, pointed]
+
+    def _crop(self, strip: Strip) -> Strip:
         left = self.scroll_offset.x
-        return strip.apply_style(style).crop_extend(left, left + self._across, style)
+        return strip.crop(left, left + self._across)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -80,7 +80,6 @@ class CodeView(ScrollView, can_focus=True):
         self.side = Side.TRANSFORMED
         self._folded = True
         self._painter: Painter | None = None
-        self._theme = ""
         self._strips: dict[tuple[int, str | None, int], Strip] = {}
 
     @property
@@ -243,13 +242,18 @@ class CodeView(ScrollView, can_focus=True):
         self._keep_in_sight()
         self.post_message(self.Moved())
 
+    def notify_style_update(self) -> None:
+        """Paints again in other colours."""
+        super().notify_style_update()
+        self._forget_paint()
+
     def render_line(self, y: int) -> Strip:
         """One line of the screen."""
-        width, x = self._across, self.scroll_offset.x
         index = y + self.scroll_offset.y
         reading = self.reading
         if reading is None or index >= len(reading.entries):
-            return Strip.blank(width, self.rich_style)
+            return self._empty
+        width, x = self._across, self.scroll_offset.x
         painter = self._current_painter(reading)
         entry = reading.entries[index]
         ground = self._ground(reading, painter, first_row(entry))
@@ -259,9 +263,7 @@ class CodeView(ScrollView, can_focus=True):
         return self._strips[key]
 
     def _current_painter(self, reading: Reading) -> Painter:
-        if self._painter is None or self.app.theme != self._theme:
-            self._theme = self.app.theme
-            self._strips.clear()
+        if self._painter is None:
             colours = code_colours(dark=self.app.current_theme.dark)
             style = self.rich_style
             self._painter = Painter(reading.comparison, reading.places, colours, style)
@@ -285,6 +287,10 @@ class CodeView(ScrollView, can_focus=True):
             return painter.colours.cursor if self.has_focus else painter.colours.blurred
         low, high = reading.range
         return painter.colours.range if low <= row <= high else None
+
+    @cached_property
+    def _empty(self) -> Strip:
+        return Strip.blank(self._across, self.rich_style)
 
     @property
     def _across(self) -> int:
@@ -313,12 +319,24 @@ class CodeView(ScrollView, can_focus=True):
             column = self._left_width if self.two_columns else self._across
             wide = max(comparison.left.width, comparison.right.width)
             extra = max(0, wide - (column - gutter_width(comparison)))
-        self.virtual_size = Size(self._across + extra, count)
+        size = Size(self._across + extra, count)
+        if (extra > 0) is self.show_horizontal_scrollbar:
+            # Nothing moves: the bars need to know, a new layout of the screen is not needed.
+            self.set_reactive(CodeView.virtual_size, size)
+            self.vertical_scrollbar.window_virtual_size = count
+            if extra:
+                self.horizontal_scrollbar.window_virtual_size = size.width
+        else:
+            self.virtual_size = size
 
     def _repaint(self) -> None:
+        self._forget_paint()
+        self.refresh()
+
+    def _forget_paint(self) -> None:
         self._painter = None
         self._strips.clear()
-        self.refresh()
+        self.__dict__.pop("_empty", None)
 
     def _keep_in_sight(self, *, centre: bool = False) -> None:
         height = max(1, self.scrollable_content_region.height)
