@@ -11,7 +11,7 @@ from core.annotate import final_locations
 from core.dataset import RecordedCandidate, read_recorded
 from core.generate.splice import splice
 from core.model import Candidate, Generation, InputError, Location, Problem, UsageError
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 _VERSION = "1"
 
@@ -108,7 +108,7 @@ class _Targets:
         self._locations: dict[str, Location] = {}
         if transformation is None:
             return
-        rows = workspace.instances.rows(Filter(transformation=transformation))
+        rows = workspace.instances.rows(Selection(transformation=transformation))
         if not rows:
             raise UsageError(
                 "the workspace has no instance of this transformation",

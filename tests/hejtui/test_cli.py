@@ -55,7 +55,7 @@ def test_every_transformation_has_ready_instances(study: Path) -> None:
 def test_bugs_and_instances_are_listed_with_their_locations(study: Path) -> None:
     bugs = document("list", "bugs", "--workspace", study)["bugs"]
     assert isinstance(bugs, list)
-    assert set(bugs[0]) == {"id", "lines", "insert_before", "quarantined"}
+    assert set(bugs[0]) == {"id", "lines", "insert_before", "quarantined", "problems"}
     listed = document("list", "instances", "--status", "ready", "--sources", "-w", study)
     instances = listed["instances"]
     assert isinstance(instances, list)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 
 class Saving(StrEnum):
@@ -129,8 +129,8 @@ class Journal:
 
     def _history(self, instance: str, source: str) -> list[Mark]:
         if instance not in self._past:
-            wanted = Filter(instance=instance, annotator=self.annotator)
-            entries = self._workspace.marks.history(wanted)
+            wanted = Selection.of(instance)
+            entries = self._workspace.marks.history(wanted, annotator=self.annotator)
             self._past[instance] = [each for each in entries if each.source == source]
         return self._past[instance]
 

@@ -14,7 +14,7 @@ from core.model import (
     UsageError,
     identity_map,
 )
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 BUGGY = b"class A {\n  int f() { return 1; }\n}\n"
 RENAMED = b"class A {\n\n  int g() { return 1; }\n}\n"
@@ -102,7 +102,7 @@ def test_a_bug_id_stands_for_its_only_instance(workspace, tmp_path):
     path = recorded(tmp_path, A=["int g() { return 2; }"])
     path.write_text(path.read_text().replace('"loc": "2-3", ', ""))
     import_candidates(workspace, path, "m", "rename-method")
-    (row,) = workspace.candidates.rows(Filter(transformation="rename-method"))
+    (row,) = workspace.candidates.rows(Selection(transformation="rename-method"))
     assert row.instance == "A/rename-method/1"
     assert workspace.source(row.patched) == b"class A {\n\nint g() { return 2; }\n}\n"
     assert workspace.source(row.test) == b"test of it"
