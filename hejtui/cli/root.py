@@ -16,6 +16,7 @@ COMMANDS = {
     "open": "hejtui.cli.open:open_inspector",
     "new": "hejtui.cli.new:new",
     "transform": "hejtui.cli.transform:transform",
+    "marks": "hejtui.cli.marks:marks_group",
     "import": "hejtui.cli.imports:import_group",
     "generate": "hejtui.cli.generate:generate",
     "run": "hejtui.cli.run:run",
