@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -60,13 +59,6 @@ class OriginMap:
     segments: tuple[Segment, ...]
     lines: tuple[int | None, ...]
     score: float = 1.0
-
-    def origin_of(self, offset: int) -> int | None:
-        """The original offset of the result's byte at `offset`; None if new."""
-        index = bisect_right(self.segments, offset, key=lambda each: each.start) - 1
-        if index < 0 or offset >= self.segments[index].end:
-            return None
-        return self.segments[index].origin + offset - self.segments[index].start
 
     def carry(self, location: Location) -> Location | None:
         """Where a location of the original lies in the result.

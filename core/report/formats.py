@@ -13,7 +13,7 @@ from core.measure import KS
 from core.model import UsageError
 from core.report.tables import Table, tables
 
-NOTHING = "nothing has been run yet"
+_NOTHING = "nothing has been run yet"
 
 
 def render(document: dict[str, Any], form: str) -> str:
@@ -27,7 +27,9 @@ def render(document: dict[str, Any], form: str) -> str:
         UsageError: `form` is none of them.
     """
     if form not in FORMATS:
-        raise UsageError(f"unknown format {form!r}", todo=f"choose one of {', '.join(FORMATS)}")
+        raise UsageError(
+            "there is no such format", where=form, todo=f"choose one of {', '.join(FORMATS)}"
+        )
     return FORMATS[form](document)
 
 
@@ -48,7 +50,7 @@ def _aligned(table: Table) -> str:
         ]
         lines.append("  " + "  ".join(cells).rstrip())
     if not table.rows:
-        lines.append(f"  {NOTHING}")
+        lines.append(f"  {_NOTHING}")
     return "\n".join(lines) + "\n"
 
 

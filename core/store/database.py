@@ -126,11 +126,13 @@ class Database:
             raise WorkspaceError(
                 f"the workspace has version {version}, this program knows {VERSION}",
                 where=str(self.path.parent),
-                todo="update hejtui",
+                todo="update hejtui, or choose another workspace",
             )
         if version < 1:
             raise WorkspaceError(
-                "this is not a workspace of hejtui", where=str(self.path), todo="choose another"
+                "this is not a workspace of hejtui",
+                where=str(self.path),
+                todo="choose another folder",
             )
         if version < VERSION and not self.read_only:
             migrate(connection)

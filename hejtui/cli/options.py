@@ -47,7 +47,9 @@ def execution_options(function: F) -> F:
         click.option(
             "--unsandboxed",
             is_flag=True,
-            help="Run without a sandbox; only for code that you trust. Reports say so.",
+            help="Run without a sandbox; only for code that you trust: it can read and write what"
+            " you can, use the network, and start processes, which end with its worker but are"
+            " not limited. Reports say so.",
         ),
         click.option(
             "--jobs",
