@@ -217,3 +217,18 @@ def test_sources_and_tests_add_the_documented_fields(executed: Path) -> None:
     pending = document("list", "outcomes", "--verdict", "pending", "--tests", "-w", executed)
     assert {each["verdict"] for each in pending["outcomes"]} == {None}
     check_shape(pending["outcomes"][0], usual["outcomes"][0] | added, "pending")
+
+
+def test_faults_of_the_data_are_shown_with_their_bug(study: Path) -> None:
+    shown = hejtui("list", "bugs", "-w", study).stdout
+    assert "! test-does-not-parse: " in shown
+    assert "! line 3: the line is cut" in shown
+    assert "remarks on their data" in hejtui("doctor", "-w", study).stdout
+
+
+def test_a_check_stays_with_what_was_asked_for(executed: Path) -> None:
+    some = document("check", "--bug", BUG, "-t", "insert-log", "-w", executed)
+    assert [each["id"] for each in some["bugs"]] == [BUG]
+    assert {each["id"].split("/")[1] for each in some["instances"]} == {"insert-log"}
+    bugs = document("check", "--bug", BUG, "-t", "original", "-w", executed)
+    assert ([each["id"] for each in bugs["bugs"]], bugs["instances"]) == ([BUG], [])

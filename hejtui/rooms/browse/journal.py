@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
+from core.annotate import standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
 from core.store import Selection, Workspace
 
@@ -131,7 +132,7 @@ class Journal:
         if instance not in self._past:
             wanted = Selection.of(instance)
             entries = self._workspace.marks.history(wanted, annotator=self.annotator)
-            self._past[instance] = [each for each in entries if each.source == source]
+            self._past[instance] = standing_marks(each for each in entries if each.source == source)
         return self._past[instance]
 
     def _write(self, mark: Mark) -> None:

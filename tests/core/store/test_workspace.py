@@ -1,4 +1,5 @@
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -167,3 +168,24 @@ def test_a_damaged_workspace_is_named_as_one(workspace: Workspace) -> None:
     file.write_bytes(whole[:4096] + b"\x07" * (len(whole) - 4096))
     with pytest.raises(WorkspaceError, match="restore it from a copy"):
         Workspace.open(workspace.path).bugs.all()
+
+
+def test_a_full_disk_is_named_and_nothing_of_the_transaction_stays(workspace: Workspace) -> None:
+    with workspace._database.write() as connection:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count={pages + 2}")
+    large = [replace(BUG, id=f"B{n}", buggy=bytes([n]) * 9000) for n in range(9)]
+    with pytest.raises(WorkspaceError, match="full; free some space on the disk"):
+        workspace.bugs.add(large)
+    assert workspace.bugs.ids() == ["ADD"]
+
+
+def test_a_workspace_that_another_process_writes_is_named_as_busy(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.store.database.BUSY_SECONDS", 0.01)
+    other = sqlite3.connect(workspace.path / "workspace.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(WorkspaceError, match="another hejtui keeps it busy"):
+        Workspace.open(workspace.path)
+    other.close()
