@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from core.dataset.difference import difference_of, normalised
-from core.java import JavaProgram, walk
+from core.java import JavaProgram
 from core.model import Bug, Location, Problem
 
 _TYPES = (
@@ -51,14 +51,14 @@ def check_bug(bug: Bug) -> list[Problem]:
 def _names(
     id: str, buggy: JavaProgram, fixed: JavaProgram, test: JavaProgram
 ) -> Iterator[tuple[str, str]]:
-    if not any(_is_test(test, node) for node in walk(test.root, "method_declaration")):
+    if not any(_is_test(test, node) for node in test.nodes("method_declaration")):
         yield "test-without-tests", "the test source has no method with @Test"
     for name, program in (("buggy", buggy), ("fixed", fixed)):
         types = _top_types(program)
         if id not in types:
             has = f"it declares {', '.join(types)}" if types else "it declares no class"
             yield "class-mismatch", f"the {name} source has no class {id}; {has}"
-    named = {test.name(node) for node in walk(test.root, "identifier", "type_identifier")}
+    named = {test.name(node) for node in test.nodes("identifier", "type_identifier")}
     if id not in named:
         yield "class-mismatch", f"the test never names the class {id}"
 
@@ -113,7 +113,7 @@ def _visible(location: Location, buggy: JavaProgram) -> Iterator[tuple[str, str]
     if not inside:
         return
     bare = bytearray(buggy.source)
-    for node in walk(buggy.root, *_COMMENTS):
+    for node in buggy.nodes(*_COMMENTS):
         size = node.end_byte - node.start_byte
         bare[node.start_byte : node.end_byte] = re.sub(
             rb"[^\n]", b" ", bytes(bare[node.start_byte : node.start_byte + size])

@@ -13,16 +13,11 @@ from core.java.flow import (
 from core.java.library import library_type
 from core.java.package import package_of, with_package
 from core.java.parse import JAVA, JavaProgram, walk
-from core.java.scopes import (
-    METHOD_DECLARATIONS,
-    TYPE_DECLARATIONS,
-    Scopes,
-    Variable,
-    VariableKind,
-    scopes_of,
-)
+from core.java.scopes import Scopes, scopes_of
 from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
-from core.java.types import is_numeric, type_of
+from core.java.typenames import is_numeric
+from core.java.types import type_of
+from core.java.variables import METHOD_DECLARATIONS, TYPE_DECLARATIONS, Variable, VariableKind
 
 __all__ = [
     "JAVA",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.java.parse import JavaProgram, walk
-from core.java.scopes import TYPE_DECLARATIONS, scopes_of
+from core.java.parse import JavaProgram
+from core.java.scopes import scopes_of
+from core.java.typenames import base_name
+from core.java.variables import TYPE_DECLARATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +121,6 @@ def method_of(type: str | None, name: str) -> Method | None:
     return INSTANCE_METHODS.get(base_name(type), {}).get(name) if type else None
 
 
-def base_name(type: str) -> str:
-    """`java.util.List<String>` is a `List`."""
-    return type.split("<", 1)[0].rsplit(".", 1)[-1]
-
-
 @lru_cache(maxsize=64)
 def redefined_types(program: JavaProgram) -> frozenset[str]:
     """Simple names that mean a type of the file or of a package that it imports from.
@@ -131,7 +128,7 @@ def redefined_types(program: JavaProgram) -> frozenset[str]:
     Types of `java.util` and `java.lang` are not among them.
     """
     names: set[str] = set()
-    for node in walk(program.root, *TYPE_DECLARATIONS, "type_parameter", "import_declaration"):
+    for node in program.nodes(*TYPE_DECLARATIONS, "type_parameter", "import_declaration"):
         if node.type == "import_declaration":
             path = program.name(node).removeprefix("import").strip(" \t\r\n;")
             package, _, name = path.rpartition(".")

@@ -13,6 +13,7 @@ from core.model.edit import (
     Piece,
     Segment,
     apply_edits,
+    edited,
     identity_map,
     touched_lines,
 )
@@ -63,6 +64,7 @@ __all__ = [
     "WorkspaceError",
     "apply_edits",
     "data_folder",
+    "edited",
     "identity_map",
     "source_hash",
     "split_lines",

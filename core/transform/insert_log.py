@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called, walk
+from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called
 from core.model import Edit, TransformationName
 from core.transform.layout import begins_line, indentation, line_break, unit_of
 from core.transform.transformation import Context, Place, Rewrite
@@ -30,15 +30,13 @@ class InsertLog:
                 f"method {_name(program, method)}",
                 hidden or _declined(program, method, often) or shadowed,
             )
-            for method in walk(program.root, "method_declaration")
+            for method in program.nodes("method_declaration")
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:  # noqa: ARG002
         """Puts a line of its own before the first statement."""
         method = next(
-            each
-            for each in walk(program.root, "method_declaration")
-            if each.start_byte == place.start
+            each for each in program.nodes("method_declaration") if each.start_byte == place.start
         )
         name = _name(program, method)
         body = method.child_by_field_name("body")

@@ -63,7 +63,7 @@ class InsertTryCatch:
                 _label(node),
                 hidden or _declined(program, node),
             )
-            for node in walk(program.root, *_WRAPPED)
+            for node in program.nodes(*_WRAPPED)
             if _is_statement(node)
         ]
 
@@ -71,7 +71,7 @@ class InsertTryCatch:
         """Puts lines around the statement; its own lines stay as they are."""
         node = next(
             each
-            for each in walk(program.root, *_WRAPPED)
+            for each in program.nodes(*_WRAPPED)
             if each.start_byte == place.start and each.end_byte == place.end
         )
         caught = library_type(program, "RuntimeException")

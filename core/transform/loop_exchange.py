@@ -48,12 +48,12 @@ class LoopExchange:
                 _LABELS[loop.type],
                 hidden or _declined(program, loop),
             )
-            for loop in walk(program.root, *_LOOPS)
+            for loop in program.nodes(*_LOOPS)
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:  # noqa: ARG002
         """Makes the other loop of the one at a place."""
-        loop = next(each for each in walk(program.root, *_LOOPS) if each.start_byte == place.start)
+        loop = next(each for each in program.nodes(*_LOOPS) if each.start_byte == place.start)
         if loop.type == "while_statement":
             return Rewrite(_as_for(program, loop), "while → for")
         return Rewrite(tuple(_ForLoop(program, loop).as_while()), "for → while")
