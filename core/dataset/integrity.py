@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from core.dataset.difference import difference_of, normalised
-from core.java import JavaProgram
+from core.java import COMMENTS, JavaProgram
 from core.model import Bug, Location, Problem
 
 _TYPES = (
@@ -17,7 +17,6 @@ _TYPES = (
     "enum_declaration",
     "record_declaration",
 )
-_COMMENTS = ("line_comment", "block_comment")
 
 
 def check_bug(bug: Bug) -> list[Problem]:
@@ -113,7 +112,7 @@ def _visible(location: Location, buggy: JavaProgram) -> Iterator[tuple[str, str]
     if not inside:
         return
     bare = bytearray(buggy.source)
-    for node in buggy.nodes(*_COMMENTS):
+    for node in buggy.nodes(*COMMENTS):
         size = node.end_byte - node.start_byte
         bare[node.start_byte : node.end_byte] = re.sub(
             rb"[^\n]", b" ", bytes(bare[node.start_byte : node.start_byte + size])

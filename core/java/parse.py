@@ -12,6 +12,9 @@ from core.model import LineIndex
 JAVA = Language(tree_sitter_java.language())
 """The grammar, for queries."""
 
+COMMENTS = ("block_comment", "line_comment")
+"""Node types of comments."""
+
 
 class JavaProgram:
     """A parsed Java file.

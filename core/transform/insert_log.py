@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called
-from core.model import Edit, TransformationName
-from core.transform.layout import begins_line, indentation, line_break, unit_of
+from core.model import TransformationName
+from core.transform.layout import opening
 from core.transform.transformation import Context, Place, Rewrite
 
 
@@ -42,25 +42,8 @@ class InsertLog:
         body = method.child_by_field_name("body")
         system = library_type(program, "System")
         log = f'{system}.out.println("enter {name}");'.encode()
-        edit = _insertion(program, body or method, log)
+        edit = opening(program, body or method, (log,))
         return Rewrite((edit,), f"log line in {name}")
-
-
-def _insertion(program: JavaProgram, body: Node, log: bytes) -> Edit:
-    statements = [each for each in body.named_children if not each.is_extra]
-    ending = line_break(program)
-    if not statements:
-        at = body.end_byte - 1
-        if not begins_line(program, at):
-            return Edit(body.start_byte + 1, body.start_byte + 1, (b" " + log + b" ",))
-        line, _ = program.lines.span(program.lines.line_at(at))
-        inner = indentation(program, at) + unit_of(program, body)
-        return Edit(line, line, (inner + log + ending,))
-    first = statements[0].start_byte
-    if not begins_line(program, first):
-        return Edit(first, first, (log + b" ",))
-    line, _ = program.lines.span(program.lines.line_at(first))
-    return Edit(line, line, (indentation(program, first) + log + ending,))
 
 
 def _name(program: JavaProgram, method: Node) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from core.java import JavaProgram
+from core.model import Edit, Piece
 
 _DEFAULT_UNIT = b"    "
 
@@ -54,3 +55,20 @@ def unit_of(program: JavaProgram, node: Node) -> bytes:
                 return inner[len(outer) :]
         here = parent
     return _DEFAULT_UNIT
+
+
+def opening(program: JavaProgram, block: Node, statement: tuple[Piece, ...]) -> Edit:
+    """Puts a statement before the first one of a block, in a line of its own where that has one."""
+    statements = [each for each in block.named_children if not each.is_extra]
+    if not statements:
+        at = block.end_byte - 1
+        if not begins_line(program, at):
+            return Edit(block.start_byte + 1, block.start_byte + 1, (b" ", *statement, b" "))
+        line, _ = program.lines.span(program.lines.line_at(at))
+        inner = indentation(program, at) + unit_of(program, block)
+        return Edit(line, line, (inner, *statement, line_break(program)))
+    first = statements[0].start_byte
+    if not begins_line(program, first):
+        return Edit(first, first, (*statement, b" "))
+    line, _ = program.lines.span(program.lines.line_at(first))
+    return Edit(line, line, (indentation(program, first), *statement, line_break(program)))
