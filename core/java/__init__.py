@@ -16,7 +16,7 @@ from core.java.package import package_of, with_package
 from core.java.parse import COMMENTS, JAVA, JavaProgram, walk
 from core.java.scopes import Scopes, scopes_of
 from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
-from core.java.typenames import base_name, is_numeric, type_arguments
+from core.java.typenames import PRIMITIVES, base_name, is_numeric, type_arguments
 from core.java.types import type_of
 from core.java.variables import METHOD_DECLARATIONS, TYPE_DECLARATIONS, Variable, VariableKind
 
@@ -26,6 +26,7 @@ __all__ = [
     "KNOWN_SUPERTYPES",
     "METHOD_DECLARATIONS",
     "OBJECT_METHODS",
+    "PRIMITIVES",
     "STATEMENT_LISTS",
     "TYPE_DECLARATIONS",
     "Effects",

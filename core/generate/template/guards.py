@@ -8,6 +8,7 @@ from tree_sitter import Node
 
 from core.generate.template.site import INTEGERS, LOOPS, Site, element_type
 from core.generate.template.suggestion import Change, Suggestion
+from core.java import PRIMITIVES
 
 SIMPLE = ("expression_statement", "return_statement", "continue_statement", "break_statement")
 
@@ -29,17 +30,7 @@ def guarded(site: Site) -> Iterator[Suggestion]:
 
 def ways_out(site: Site) -> Iterator[tuple[str, float]]:
     """Statements that leave a loop pass or the method early, for insertion."""
-    anchor = site.anchor()
-    loop = site.around(anchor, *LOOPS, "method_declaration")
-    if loop is not None and loop.type in LOOPS:
-        name = _element(site, loop)
-        for result in _collections(site):
-            if name:
-                yield f"if ({result}.contains({name}))\n{{more}}continue;", 0.40
-        if name:
-            yield f"if ({name} == null)\n{{more}}continue;", 0.18
-        yield "break;", 0.18
-        yield "continue;", 0.08
+    yield from _jumps(site)
     returns = site.return_type()
     result = _result(site)
     for parameter in site.parameters():
@@ -64,6 +55,23 @@ def ways_out(site: Site) -> Iterator[tuple[str, float]]:
             if default:
                 empty = _emptiness(parameter.type, name)
                 yield f"if ({empty})\n{{more}}return {default};", 0.26
+
+
+def _jumps(site: Site) -> Iterator[tuple[str, float]]:
+    """Statements that leave the loop, or go on with it."""
+    loop = site.around(site.anchor(), *LOOPS, "method_declaration")
+    if loop is not None and loop.start_byte >= site.start:
+        # The buggy lines begin with a loop, and a jump before it would not be in it.
+        loop = site.around(loop.parent, *LOOPS, "method_declaration")
+    if loop is not None and loop.type in LOOPS:
+        name = _element(site, loop)
+        for result in _collections(site):
+            if name:
+                yield f"if ({result}.contains({name}))\n{{more}}continue;", 0.40
+        if name and site.text(loop.child_by_field_name("type")) not in PRIMITIVES:
+            yield f"if ({name} == null)\n{{more}}continue;", 0.18
+        yield "break;", 0.18
+        yield "continue;", 0.08
 
 
 def tests_of(site: Site, node: Node) -> Iterator[tuple[str, float]]:
