@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from core.dataset.difference import difference_of, normalised
+from core.dataset.difference import before_lines, difference_of, normalised
 from core.java import COMMENTS, JavaProgram
 from core.model import Bug, Location, Problem
 
@@ -26,6 +26,10 @@ def check_bug(bug: Bug) -> list[Problem]:
     `not-utf-8`, `test-without-tests`, `class-mismatch`, `buggy-equals-fixed`,
     `location-outside-file`, `location-misses-change`, `insertion-only`,
     `location-covers-unchanged`, `on-blank-or-brace-or-comment`.
+
+    A fix is `insertion-only` where it only inserts lines, blanks aside. Where it
+    leaves every line as it is, an insertion point would be the right location;
+    where it puts lines into a guard and indents them anew, the range of these is.
     """
     buggy, fixed, test = (JavaProgram(text) for text in (bug.buggy, bug.fixed, bug.test))
     found: list[tuple[str, str]] = []
@@ -92,9 +96,13 @@ def _location(location: Location, buggy: JavaProgram, fixed: bytes) -> Iterator[
         if not change.touches(location):
             text = f"the location is {_words(location)}, but the fix changes {change}"
         yield "location-misses-change", text
-    if change.is_insertion and location.insert_before is None:
-        yield "insertion-only", f"the fix only inserts lines, {change}"
-    elif location.insert_before is None:
+    if change.insertions and location.insert_before is None:
+        text = f"the fix only inserts lines, {before_lines(change.insertions)}"
+        indented = Location.from_lines(change.lines)
+        if indented is not None:
+            text += f", and indents {_words(indented)} anew"
+        yield "insertion-only", text
+    if change.lines and location.insert_before is None:
         spare = Location.from_lines(line for line in location.lines - change.lines if line <= count)
         if spare is not None:
             text = f"the fix leaves {_words(spare)} of {_words(location)} as it is"
