@@ -29,7 +29,7 @@ from core.model.instance import Exclusion, Instance, Status, TransformationName
 from core.model.location import LineRange, Location
 from core.model.mark import Confidence, Mark, Role
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
-from core.model.source import LineIndex, source_hash, split_lines
+from core.model.source import LineIndex, line_break, source_hash, split_lines
 
 __all__ = [
     "Bug",
@@ -66,6 +66,7 @@ __all__ = [
     "data_folder",
     "edited",
     "identity_map",
+    "line_break",
     "source_hash",
     "split_lines",
     "touched_lines",

@@ -24,6 +24,12 @@ def split_lines(source: bytes) -> list[bytes]:
     return [*kept, lines[-1]] if lines[-1] else kept
 
 
+def line_break(source: bytes) -> bytes:
+    r"""The line break of a file: that of its first line; `\n` if it has none."""
+    at = source.find(b"\n")
+    return b"\r\n" if at > 0 and source[at - 1] == ord("\r") else b"\n"
+
+
 class LineIndex:
     """Between byte offsets and 1-based line numbers of one source."""
 

@@ -39,12 +39,11 @@ from core.java import (
     type_of,
     utility_type,
 )
-from core.model import Copy, Edit, Piece
+from core.model import Copy, Edit, Piece, line_break
 from core.transform.layout import (
     begins_line,
     end_of_line,
     indentation,
-    line_break,
     opening,
     unit_of,
 )
@@ -98,7 +97,7 @@ class EachLoop:
         self._body = loop.children[-1]
         self._outer = labelled(loop)
         self._type = _spaced(type_of(program, self._value))
-        self._break = line_break(program)
+        self._break = line_break(program.source)
 
     @property
     def means(self) -> str:

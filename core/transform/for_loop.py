@@ -18,8 +18,8 @@ from core.java import (
     scopes_of,
     walk,
 )
-from core.model import Copy, Edit, Piece
-from core.transform.layout import begins_line, end_of_line, indentation, line_break, unit_of
+from core.model import Copy, Edit, Piece, line_break
+from core.transform.layout import begins_line, end_of_line, indentation, unit_of
 
 
 class ForLoop:
@@ -34,7 +34,7 @@ class ForLoop:
         self._body = loop.children[-1]
         self._outer = labelled(loop)
         self._continues = continues_of(program, loop)
-        self._break = line_break(program)
+        self._break = line_break(program.source)
 
     def declined(self) -> str:
         """Why the loop cannot become a `while` loop; empty if it can."""

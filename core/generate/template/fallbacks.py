@@ -22,7 +22,6 @@ def copied(site: Site) -> Iterator[Suggestion]:
     method = site.method()
     if method is None:
         return
-    newline = "\r\n" if b"\r\n" in site.program.source else "\n"
     others = [
         node
         for node in walk(method, "expression_statement")
@@ -31,7 +30,7 @@ def copied(site: Site) -> Iterator[Suggestion]:
     others.sort(key=lambda node: max(site.start - node.end_byte, node.start_byte - site.end))
     for rank, text in enumerate(dict.fromkeys(site.text(node) for node in others)):
         score = max(_LEAST, _FIRST - _STEP * rank)
-        whole = f"{site.indent}{text}{newline}"
+        whole = f"{site.indent}{text}{site.newline}"
         yield Suggestion.of("copy", site.start, site.start, whole, score, f"also {text}")
 
 

@@ -8,9 +8,7 @@ from tree_sitter import Node
 
 from core.generate.template.site import INTEGERS, LOOPS, Site, element_type
 from core.generate.template.suggestion import Change, Suggestion
-from core.java import PRIMITIVES
-
-SIMPLE = ("expression_statement", "return_statement", "continue_statement", "break_statement")
+from core.java import PRIMITIVES, walk
 
 
 def guarded(site: Site) -> Iterator[Suggestion]:
@@ -82,7 +80,7 @@ def tests_of(site: Site, node: Node) -> Iterator[tuple[str, float]]:
         node: a statement or an expression.
     """
     seen: set[str] = set()
-    for each in _identifiers(node):
+    for each in walk(node, "identifier"):
         name = site.text(each)
         variable = site.variable(each)
         if variable is None or name in seen:
@@ -96,7 +94,7 @@ def tests_of(site: Site, node: Node) -> Iterator[tuple[str, float]]:
             empty = _emptiness(variable.type, name)
             if empty:
                 yield f"!{empty}" if not empty.endswith("== 0") else f"{name}.length > 0", 0.18
-    for cast in _casts(node):
+    for cast in walk(node, "cast_expression"):
         value = site.text(cast.child_by_field_name("value"))
         yield f"{value} instanceof {site.text(cast.child_by_field_name('type'))}", 0.48
     yield from _memberships(site, node)
@@ -116,7 +114,7 @@ def default_value(type: str) -> str:
 
 
 def _memberships(site: Site, node: Node) -> Iterator[tuple[str, float]]:
-    for call in _of_type(node, "method_invocation"):
+    for call in walk(node, "method_invocation"):
         receiver = call.child_by_field_name("object")
         given = call.child_by_field_name("arguments")
         if site.text(call.child_by_field_name("name")) != "add" or given is None:
@@ -130,23 +128,6 @@ def _memberships(site: Site, node: Node) -> Iterator[tuple[str, float]]:
                 if text.name != item:
                     yield f"{item}.contains({text.name})", 0.46
                     break
-
-
-def _identifiers(node: Node) -> Iterator[Node]:
-    return _of_type(node, "identifier")
-
-
-def _casts(node: Node) -> Iterator[Node]:
-    return _of_type(node, "cast_expression")
-
-
-def _of_type(node: Node, type: str) -> Iterator[Node]:
-    stack = [node]
-    while stack:
-        here = stack.pop()
-        if here.type == type:
-            yield here
-        stack.extend(reversed(here.named_children))
 
 
 def _is_last(node: Node) -> bool:

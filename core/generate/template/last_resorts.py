@@ -54,9 +54,8 @@ def other_texts(site: Site) -> Iterator[Suggestion]:
 
 def checks_before(site: Site) -> Iterator[Suggestion]:
     """A variable starts anew, or the method ends early where one is nothing."""
-    newline = "\r\n" if b"\r\n" in site.program.source else "\n"
     for text, score in _endings(site):
-        whole = f"{site.indent}{text}{newline}"
+        whole = f"{site.indent}{text}{site.newline}"
         yield Suggestion.of("check", site.start, site.start, whole, score)
     yield from early_ends(site, default_value(site.return_type()))
 
@@ -69,7 +68,6 @@ def early_ends(site: Site, result: str) -> Iterator[Suggestion]:
         result: what it returns then; empty for nothing.
     """
     blanks = site.indent
-    newline = "\r\n" if b"\r\n" in site.program.source else "\n"
     exit = f"return {result};" if result else "return;"
     tests: list[tuple[str, float]] = []
     for each in site.variables(site.anchor().start_byte)[:6]:
@@ -80,7 +78,7 @@ def early_ends(site: Site, result: str) -> Iterator[Suggestion]:
         elif each.type not in ("char", "short", "byte", "float"):
             tests.append((f"{each.name} == null", 0.03))
     for test, score in tests:
-        text = f"{blanks}if ({test}){newline}{blanks}    {exit}{newline}"
+        text = f"{blanks}if ({test}){site.newline}{blanks}    {exit}{site.newline}"
         yield Suggestion.of("check", site.start, site.start, text, score)
 
 
