@@ -39,10 +39,17 @@ def candidates(
                 "candidates": summary.candidates,
                 "bugs": summary.bugs,
                 "recorded": dict(summary.recorded),
+                "kept": summary.kept,
+                "replaced": summary.replaced,
                 "problems": problems,
             }
         )
         return
-    click.echo(f"{summary.candidates} candidates for {summary.bugs} bugs as {model}")
+    text = f"{summary.candidates} candidates for {summary.bugs} bugs as {model}"
+    if summary.kept:
+        text += f"; {summary.kept} keep the verdict or raw output that they had"
+    if summary.replaced:
+        text += f"; {summary.replaced} replace another patch or verdict"
+    click.echo(text)
     for each in problems:
         click.echo(f"{each['bug']}: {each['message']}", err=True)

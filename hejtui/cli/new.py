@@ -37,7 +37,8 @@ def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> Non
         return
     click.echo(f"{len(benchmark.bugs)} bugs in {folder}")
     if problems:
-        click.echo(f"\n{len(problems)} remarks on the data, kept beside it:")
+        many = "s" if len(problems) > 1 else ""
+        click.echo(f"\n{len(problems)} remark{many} on the data, kept beside it:")
         rows = [[each["bug"], each["kind"], each["message"]] for each in problems]
         print_table(["bug", "kind", "remark"], rows, empty="")
     click.echo(f"\nNext: hejtui transform --workspace {folder}")
