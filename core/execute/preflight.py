@@ -155,11 +155,12 @@ class _Known:
         by_hash = {(source_hash(each.source), source_hash(each.test)): each for each in programs}
         missing = self._workspace.outcomes.missing(by_hash, environment.hash)
         message = f"checking {what}"
-        self._watch.report(Progress(0, len(missing), {}, message))
+        known, total = len(by_hash) - len(missing), len(by_hash)
+        self._watch.report(Progress(known, total, {}, message))
         outcomes = self._executor.run([by_hash[pair] for pair in missing], self._watch)
-        for done, outcome in enumerate(outcomes, start=1):
+        for done, outcome in enumerate(outcomes, start=known + 1):
             self._workspace.outcomes.add(outcome)
-            self._watch.report(Progress(done, len(missing), {}, message))
+            self._watch.report(Progress(done, total, {}, message))
 
     def outcomes(self, fixed: bytes, buggy: bytes, test: bytes) -> tuple[Outcome, Outcome]:
         return self._outcome(fixed, test), self._outcome(buggy, test)

@@ -16,6 +16,7 @@ from core.model import (
     InputError,
     Location,
     Problem,
+    Status,
     UsageError,
     source_hash,
 )
@@ -38,6 +39,9 @@ class ImportSummary:
             before and stays, since this file says less.
         replaced: number of candidates that took the place of another patch, or
             brought another verdict for the same one.
+        there: number of candidates that were there before with the same patch.
+        short: ids of those that got fewer candidates than others of the file.
+        without: ids of bugs (or ready instances) that the file has none for.
     """
 
     candidates: int
@@ -46,6 +50,9 @@ class ImportSummary:
     recorded: Mapping[str, int]
     kept: int = 0
     replaced: int = 0
+    there: int = 0
+    short: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,8 @@ def import_candidates(
             where=str(path),
             todo="give a file for this benchmark",
         )
-    subjects_found = {each.instance or each.bug for each, _ in found}
+    counts = Counter(each.instance or each.bug for each, _ in found)
+    most = max(counts.values())
     merger = _Merger(workspace, generation)
     merged = [(merger.merged(each), test) for each, test in found]
     for subject in merger.outdated([each for each, _ in merged]):
@@ -112,11 +120,14 @@ def import_candidates(
     verdicts = Counter(each.recorded for each, _ in merged if each.recorded is not None)
     return ImportSummary(
         len(merged),
-        len(subjects_found),
+        len(counts),
         tuple(problems),
         dict(verdicts),
-        merger.kept,
-        merger.replaced,
+        kept=merger.kept,
+        replaced=merger.replaced,
+        there=merger.there,
+        short=tuple(id for id, number in counts.items() if number < most),
+        without=tuple(id for id in targets.usual if id not in counts),
     )
 
 
@@ -126,6 +137,7 @@ class _Merger:
     Attributes:
         kept: number of candidates that keep a verdict or a raw output.
         replaced: number of candidates that replace another patch or verdict.
+        there: number of candidates that were there with the same patch.
     """
 
     def __init__(self, workspace: Workspace, generation: Generation) -> None:
@@ -138,6 +150,7 @@ class _Merger:
         }
         self.kept = 0
         self.replaced = 0
+        self.there = 0
 
     def merged(self, new: Candidate) -> Candidate:
         """A new candidate with what was known of it before.
@@ -158,6 +171,7 @@ class _Merger:
                 )
             self.replaced += 1
             return new
+        self.there += 1
         both = new
         self.replaced += None not in (new.recorded, row.recorded) and new.recorded != row.recorded
         if new.recorded is None and row.recorded is not None:
@@ -181,7 +195,11 @@ class _Merger:
 
 
 class _Targets:
-    """Programs by the ids that a recorded file may use for them."""
+    """Programs by the ids that a recorded file may use for them.
+
+    Attributes:
+        usual: ids of the bugs, or of the ready instances, that candidates are for.
+    """
 
     def __init__(self, workspace: Workspace, transformation: str | None) -> None:
         self._workspace = workspace
@@ -190,6 +208,7 @@ class _Targets:
         self._by_bug: dict[str, list[str]] = {}
         self._ids: set[str] = set()
         self._locations: dict[str, Location] = {}
+        self.usual = list(self._bugs)
         if transformation is None:
             return
         rows = workspace.instances.rows(Selection(transformation=transformation))
@@ -202,6 +221,7 @@ class _Targets:
         for row in rows:
             self._by_bug.setdefault(row.bug, []).append(row.id)
             self._ids.add(row.id)
+        self.usual = [row.id for row in rows if row.status is Status.READY]
         self._locations = final_locations(workspace)
 
     def find(self, subject: str) -> _Target | Problem:

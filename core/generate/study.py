@@ -24,6 +24,7 @@ class GenerateSummary:
         reused: candidates that were there already.
         seconds: wall time.
         short: ids of the subjects with fewer candidates than asked for.
+        without: ids of those of them that have none.
     """
 
     subjects: int
@@ -31,6 +32,7 @@ class GenerateSummary:
     reused: int
     seconds: float
     short: tuple[str, ...]
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ def generate_candidates(
     there = workspace.candidates.subjects(generation)
     stored = reused = served = 0
     short: list[str] = []
+    without: list[str] = []
     for number, subject in enumerate(todo, start=1):
         watch.cancel.check()
         have = there.get(subject.id, 0)
@@ -99,9 +102,12 @@ def generate_candidates(
         served += bool(have)
         if have < count:
             short.append(subject.id)
+        if not have:
+            without.append(subject.id)
         counts = {"candidates": stored, "reused": reused}
         watch.report(Progress(number, len(todo), counts, subject.id))
-    return GenerateSummary(served, stored, reused, time.monotonic() - started, tuple(short))
+    seconds = time.monotonic() - started
+    return GenerateSummary(served, stored, reused, seconds, tuple(short), tuple(without))
 
 
 def _is_answered(asked: list[Any] | None, subject: _Subject, have: int, count: int) -> bool:

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from core.model import UsageError
 from core.store import Workspace
-from hejtui.cli.options import default_workspace, workspace_option
+from hejtui.cli.options import GIVEN_PATH, default_workspace, workspace_option
+
+_STDERR = 2
 
 
 @click.command("open")
-@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path))
+@click.argument("folder", metavar="[DIR]", required=False, type=GIVEN_PATH)
 @click.option("--annotator", help="Who marks; asked for once if not given.")
 @workspace_option
 def open_inspector(folder: Path | None, annotator: str | None, workspace: Path | None) -> None:
     """Open the inspector on a workspace; the default one is made where there is none."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError(
-            "the inspector needs a terminal",
-            where="hejtui open",
-            todo="`hejtui --help` lists commands for scripts",
-        )
     if folder and workspace:
         raise UsageError(
             "two workspaces are named",
@@ -32,13 +31,40 @@ def open_inspector(folder: Path | None, annotator: str | None, workspace: Path |
         )
     named = folder or workspace
     where = named or default_workspace()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if named is not None:
+            Workspace.open(where).close()
+        raise UsageError(
+            "the inspector needs a terminal",
+            where="hejtui open",
+            todo="`hejtui --help` lists commands for scripts",
+        )
     if named is None and not Workspace.exists(where):
         _make_default(where)
-    study = Workspace.open(where)
-    from hejtui.app import Inspector
+    with Workspace.open(where) as study, _screen_on_stderr():
+        from hejtui.app import Inspector
 
-    with study:
         Inspector(study, annotator).run()
+
+
+@contextmanager
+def _screen_on_stderr() -> Iterator[None]:
+    """Lets the inspector draw where it draws, on stderr, also when that went elsewhere.
+
+    `hejtui open 2>err.log` would else draw its screens into the file.
+    """
+    if os.isatty(_STDERR):
+        yield
+        return
+    sys.stderr.flush()
+    elsewhere = os.dup(_STDERR)
+    os.dup2(sys.stdout.fileno(), _STDERR)
+    try:
+        yield
+    finally:
+        sys.stderr.flush()
+        os.dup2(elsewhere, _STDERR)
+        os.close(elsewhere)
 
 
 def _make_default(where: Path) -> None:

@@ -59,7 +59,8 @@ def bugs(bug: str | None, workspace: Path | None, as_json: bool) -> None:
         ]
         for each in found
     ]
-    print_table(["bug", "lines", "quarantined", "problems"], rows, empty=EMPTY)
+    heads = ["bug", "lines", "quarantined", "problems"]
+    print_table(heads, rows, empty=EMPTY, text=heads[2:])
     for each in others:
         click.echo(f"! {each.bug}: {each.message}")
 
@@ -86,7 +87,8 @@ def instances(
     cells = [
         [row.id, row.status, row.proposal, row.summary, row.reason, row.detail] for row in rows
     ]
-    print_table(["instance", "status", "lines", "what", "reason", "why"], cells, empty=EMPTY)
+    heads = ["instance", "status", "lines", "what", "reason", "why"]
+    print_table(heads, cells, empty=EMPTY, text=["what", "reason", "why"])
 
 
 @list_group.command()
@@ -108,7 +110,7 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
         for each in found
     ]  # fmt: skip
     heads = ["at", "annotator", "role", "instance", "lines", "confidence", "note"]
-    print_table(heads, rows, empty=empty)
+    print_table(heads, rows, empty=empty, text=["note"])
 
 
 @list_group.command()
@@ -129,7 +131,7 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
     cells = [
         [row.instance or row.bug, row.model, row.rank, row.verdict, row.summary] for row in rows
     ]
-    print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=EMPTY)
+    print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=EMPTY, text=["what"])
 
 
 @list_group.command()

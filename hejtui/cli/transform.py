@@ -10,7 +10,7 @@ from core.model import TransformationName
 from core.transform import transform_workspace
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
-from hejtui.cli.output import print_json, print_table
+from hejtui.cli.output import counted, print_json, print_table
 from hejtui.cli.records import problem_record
 from hejtui.cli.watching import watched
 
@@ -53,7 +53,12 @@ def transform(
     for problem in summary.problems:
         click.echo(f"{problem.bug}: {problem.message}", err=True)
     rows = [
-        [name, each.ready, "  ".join(f"{why} {n}" for why, n in sorted(each.excluded.items()))]
+        [name, each.ready, ", ".join(f"{why} {n}" for why, n in sorted(each.excluded.items()))]
         for name, each in summary.instances.items()
     ]
-    print_table(["transformation", "ready", "excluded"], rows, empty="no instance was made")
+    heads = ["transformation", "ready", "excluded"]
+    print_table(heads, rows, empty="no instance was made", text=["excluded"])
+    click.echo(
+        f"\n{counted(summary.reused, 'bug')} left as before,"
+        f" {counted(len(summary.problems), 'bug')} without instances; {summary.seconds:.1f} s"
+    )
