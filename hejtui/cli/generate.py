@@ -11,7 +11,7 @@ from core.generate import generate_candidates, make_generator
 from core.model import UsageError
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
-from hejtui.cli.output import counted, print_json, some
+from hejtui.cli.output import counted, print_json, print_words, some
 from hejtui.cli.watching import watched
 
 
@@ -69,9 +69,9 @@ def generate(
         return
     asked_for = summary.subjects + len(summary.without)
     if not asked_for:
-        click.echo("Nothing to ask for: no bug or ready instance is selected.")
+        print_words("Nothing to ask for: no bug or ready instance is selected.")
         return
-    click.echo(
+    print_words(
         f"{counted(summary.candidates, 'new candidate')} for {summary.subjects} of"
         f" {counted(asked_for, 'bug or instance', 'bugs and instances')};"
         f" {counted(summary.reused, 'candidate')} there already; {summary.seconds:.1f} s"
@@ -79,6 +79,6 @@ def generate(
     without = set(summary.without)
     fewer = [each for each in summary.short if each not in without]
     if summary.without:
-        click.echo(f"no candidate for {len(without)}: {some(summary.without)}")
+        print_words(f"no candidate for {len(without)}: {some(summary.without)}")
     if fewer:
-        click.echo(f"fewer than {count} for {len(fewer)}: {some(fewer)}")
+        print_words(f"fewer than {count} for {len(fewer)}: {some(fewer)}")

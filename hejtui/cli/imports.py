@@ -10,7 +10,7 @@ from core.generate import import_candidates
 from core.store import Selection
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
-from hejtui.cli.output import counted, print_json, some
+from hejtui.cli.output import counted, print_json, print_words, some
 from hejtui.cli.records import problem_record
 
 
@@ -49,7 +49,7 @@ def candidates(
         )
         return
     kind = "bug" if transformation is None else "instance"
-    click.echo(
+    print_words(
         f"{counted(summary.candidates, 'candidate')} for {counted(summary.bugs, kind)} as {model}"
     )
     for number, words in (
@@ -58,14 +58,14 @@ def candidates(
         (summary.replaced, "replace another patch or verdict"),
     ):
         if number:
-            click.echo(f"  {number} {words}")
+            print_words(f"  {number} {words}")
     if summary.recorded:
         verdicts = ", ".join(f"{name} {n}" for name, n in sorted(summary.recorded.items()))
-        click.echo(f"recorded verdicts: {verdicts}")
+        print_words(f"recorded verdicts: {verdicts}")
     if summary.without:
-        click.echo(f"no candidate for {len(summary.without)}: {some(summary.without)}")
+        print_words(f"no candidate for {len(summary.without)}: {some(summary.without)}")
     if summary.short:
-        click.echo(f"fewer candidates than others for {len(summary.short)}: {some(summary.short)}")
+        print_words(f"fewer candidates than others for {len(summary.short)}: {some(summary.short)}")
     if problems:
         click.echo(f"left out, {counted(len(problems), 'problem')}:", err=True)
         for each in problems:

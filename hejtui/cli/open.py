@@ -36,7 +36,6 @@ def open_inspector(folder: Path | None, annotator: str | None, workspace: Path |
             Workspace.open(where).close()
         raise UsageError(
             "the inspector needs a terminal",
-            where="hejtui open",
             todo="`hejtui --help` lists commands for scripts",
         )
     if named is None and not Workspace.exists(where):

@@ -42,6 +42,17 @@ def some(names: Sequence[str], shown: int = 5) -> str:
     return ", ".join(names[:shown]) + more
 
 
+def print_words(text: str) -> None:
+    """Prints a sentence, folded on words where the screen is narrow."""
+    width = screen_width()
+    lines = (
+        [text]
+        if width is None
+        else textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
+    )
+    click.echo("\n".join(lines))
+
+
 def print_table(
     heads: Sequence[str],
     rows: Sequence[Sequence[object]],

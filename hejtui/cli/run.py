@@ -18,7 +18,7 @@ from hejtui.cli.options import (
     progress_option,
     workspace_option,
 )
-from hejtui.cli.output import counted, print_json, print_table, screen_width
+from hejtui.cli.output import counted, print_json, print_table, print_words, screen_width
 from hejtui.cli.watching import watched
 
 
@@ -59,9 +59,9 @@ def run(
         )
         return
     if not summary.verdicts:
-        click.echo("Nothing to run: `hejtui generate` first.")
+        print_words("Nothing to run: `hejtui generate` first.")
         return
-    click.echo(
+    print_words(
         f"{counted(summary.executed, 'program')} executed,"
         f" {counted(summary.reused, 'candidate')} known or equal to another;"
         f" {summary.seconds:.1f} s"

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from core.model import Problem, Status, Verdict
-from core.store import Workspace
+from core.store import InstanceRow, Workspace
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table
@@ -84,11 +84,8 @@ def instances(
             records = [instance_record(study, row, sources=sources) for row in rows]
             print_json({"instances": records})
             return
-    cells = [
-        [row.id, row.status, row.proposal, row.summary, row.reason, row.detail] for row in rows
-    ]
-    heads = ["instance", "status", "lines", "what", "reason", "why"]
-    print_table(heads, cells, empty=EMPTY, text=["what", "reason", "why"])
+    cells = [[row.id, row.status, row.proposal, _what(row)] for row in rows]
+    print_table(["instance", "status", "lines", "what"], cells, empty=EMPTY, text=["what"])
 
 
 @list_group.command()
@@ -175,6 +172,13 @@ def outcomes(
     ]  # fmt: skip
     heads = ["subject", "model", "rank", "verdict", "recorded", "tests"]
     print_table(heads, cells, empty=EMPTY)
+
+
+def _what(row: InstanceRow) -> str:
+    """What was rewritten, and for an excluded instance why it is."""
+    if row.reason is None:
+        return row.summary
+    return f"{row.summary} ({row.reason}{f': {row.detail}' if row.detail else ''})"
 
 
 def _no_mark(study: Workspace, annotator: str) -> str:

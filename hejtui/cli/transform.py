@@ -10,7 +10,7 @@ from core.model import TransformationName
 from core.transform import transform_workspace
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
-from hejtui.cli.output import counted, print_json, print_table
+from hejtui.cli.output import counted, print_json, print_table, print_words
 from hejtui.cli.records import problem_record
 from hejtui.cli.watching import watched
 
@@ -58,7 +58,8 @@ def transform(
     ]
     heads = ["transformation", "ready", "excluded"]
     print_table(heads, rows, empty="no instance was made", text=["excluded"])
-    click.echo(
-        f"\n{counted(summary.reused, 'bug')} left as before,"
-        f" {counted(len(summary.problems), 'bug')} without instances; {summary.seconds:.1f} s"
+    without = f", {counted(len(summary.problems), 'bug')} without" if summary.problems else ""
+    click.echo()
+    print_words(
+        f"{counted(summary.reused, 'bug')} left as before{without}; {summary.seconds:.1f} s"
     )

@@ -158,6 +158,7 @@ def recorded(study: Path) -> Path:
     file = study / "recorded.json"
     patches = [{"patch": "return 1;", "correctness": "wrong"}]
     records = {name: {"loc": "", "output": patches} for name in (BUG, "NOPE")}
+    records["LUHN_NUMBER"] = {"loc": "", "output": patches * 2}
     file.write_text(json.dumps({"data": records}), "utf-8")
     return file
 

@@ -61,7 +61,9 @@ def test_the_line_leaves_out_what_does_not_fit(width: int, line: str) -> None:
 
 
 @given(st.integers(0, 200), st.integers(0, 3000), st.floats(0, 1e6) | st.none())
-def test_the_line_is_never_wider_than_the_screen(width: int, done: int, left: float | None) -> None:
+def test_the_line_is_never_wider_than_the_screen(
+    width: int, done: int, seconds: float | None
+) -> None:
     assert len(progress_line("run", Progress(done, 3000, HALF.counts), seconds, width)) <= width
 
 
