@@ -65,6 +65,20 @@ def outcome_of(ended: Ended) -> TestOutcome:
     )
 
 
+def ended_early(test: TestOutcome | None) -> bool:
+    """Whether a test was ended before its full limit, so that it might still have passed.
+
+    Ticks, a shortened limit and a clock on a busy machine say little. A test that used up
+    its processor time or the heap is decided, with ticks or without: all ticks that it may
+    have cost a few percent of the limit, which it is granted on top.
+    """
+    if test is None or test.result not in (TestResult.TIMEOUT, TestResult.MEMORY):
+        return False
+    if test.ended_by == "ticks" or test.ended_by.endswith(", shortened"):
+        return True
+    return test.result is TestResult.TIMEOUT and test.ended_by in ("wall time", "worker")
+
+
 def worse(one: TestOutcome, other: TestOutcome) -> TestOutcome:
     """The worse of two outcomes of one test (run with several parameters)."""
     return min(one, other, key=lambda each: SEVERITY.index(each.result))

@@ -46,6 +46,7 @@ class Request:
         test_class: its binary name.
         names: the tests to run, in this order.
         shortened: whether an earlier test of the program timed out already.
+        until_failure: whether the first test that does not pass is the last.
         limit_seconds: processor time of a test that names no timeout itself.
         longest_seconds: the most that any of the tests has.
     """
@@ -56,16 +57,19 @@ class Request:
     test_class: str
     names: tuple[str, ...]
     shortened: bool
+    until_failure: bool
     limit_seconds: float
     longest_seconds: float
 
     def encode(self, limits: Limits) -> bytes:
         """The request as the worker reads it."""
         head = struct.pack(
-            ">qq?qd",
+            ">qqq??qd",
             round(self.limit_seconds * 1e9),
             round(limits.short_seconds * 1e9),
+            round(limits.program_seconds * 1e9),
             self.shortened,
+            self.until_failure,
             limits.ticks,
             limits.wall_factor,
         )

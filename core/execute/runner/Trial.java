@@ -13,7 +13,9 @@ import org.junit.runner.manipulation.Filter;
 import org.junit.runner.manipulation.NoTestsRemainException;
 import org.junit.runner.manipulation.Sorter;
 import org.junit.runner.notification.Failure;
+import org.junit.runner.notification.RunListener;
 import org.junit.runner.notification.RunNotifier;
+import org.junit.runner.notification.StoppedByUserException;
 import org.junit.runners.BlockJUnit4ClassRunner;
 import org.junit.runners.model.FrameworkMethod;
 import org.junit.runners.model.InitializationError;
@@ -133,6 +135,14 @@ final class Trial {
             throws Exception {
         RunNotifier notifier = new RunNotifier();
         notifier.addListener(recorder);
+        notifier.addListener(new RunListener() {
+            @Override
+            public void testFinished(Description test) {
+                if (request.untilFailure && recorder.failed()) {
+                    notifier.pleaseStop();
+                }
+            }
+        });
         try {
             Loader loader = new Loader(classes);
             Thread.currentThread().setContextClassLoader(loader);
@@ -144,7 +154,7 @@ final class Trial {
             new Sorter(Comparator.comparingInt(each -> request.names.indexOf(base(each))))
                     .apply(runner);
             runner.run(notifier);
-        } catch (NoTestsRemainException none) {
+        } catch (NoTestsRemainException | StoppedByUserException end) {
             return;
         } catch (InitializationError error) {
             for (Throwable cause : error.getCauses()) {
