@@ -25,6 +25,7 @@ from core.model import (
 from core.store import Selection, Workspace
 
 _ENDLESS = (TestResult.TIMEOUT, TestResult.MEMORY)
+_ENDLESS_VERDICTS = (Verdict.TIMEOUT, Verdict.MEMORY)
 _NAMING_PARTS = ("java.lang.NullPointerException", "java.lang.ClassCastException")
 _ADDRESS = re.compile(r"@[0-9a-f]+\b")
 
@@ -223,7 +224,10 @@ def _difference(one: Outcome, other: Outcome) -> str:
     for mine, theirs in zip(one.tests, other.tests, strict=True):
         if not _comparable(mine).behaves_like(_comparable(theirs)):
             return f"{mine.name} ends with {_result(mine)} instead of {_result(theirs)}"
-    return "" if one.verdict is other.verdict else f"{one.verdict} instead of {other.verdict}"
+    both_endless = one.verdict in _ENDLESS_VERDICTS and other.verdict in _ENDLESS_VERDICTS
+    if one.verdict is other.verdict or both_endless:
+        return ""
+    return f"{one.verdict} instead of {other.verdict}"
 
 
 def _comparable(outcome: TestOutcome) -> TestOutcome:

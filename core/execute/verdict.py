@@ -1,8 +1,10 @@
 """From what a worker told to test outcomes, and from those to a verdict.
 
 The verdict of a program that compiles and did not end its worker is that of
-its worst test: timeout, then memory, then exception (a stack overflow is one),
-then wrong answer. What hides more of the program's behaviour comes first. A
+its worst test: memory, then timeout, then exception (a stack overflow is one),
+then wrong answer. What hides more of the program's behaviour comes first; and
+of a program that gathers memory without end, some tests may be ended by their
+time before it shows. A
 test that was expected and not run (an assumption failed, the class could not
 be set up) makes a program wrong; only one that passed every expected test is
 plausible.
@@ -18,8 +20,8 @@ from core.execute.worker import Ended
 from core.model import TestOutcome, TestResult, Verdict
 
 SEVERITY = (
-    TestResult.TIMEOUT,
     TestResult.MEMORY,
+    TestResult.TIMEOUT,
     TestResult.EXCEPTION,
     TestResult.STACK,
     TestResult.WRONG_ANSWER,

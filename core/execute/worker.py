@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
+import secrets
 import struct
 import subprocess
 import threading
@@ -20,6 +20,7 @@ from core.execute.channel import (
     encode_text,
 )
 from core.execute.environment import Limits
+from core.execute.processes import MARK, end_all
 from core.execute.sandbox import worker_command
 from core.execute.toolchain import Toolchain
 from core.jobs import Cancel
@@ -139,6 +140,7 @@ class Worker:
         self._cancel = cancel
         self._errors = bytearray()
         self.served = 0
+        self._mark = "" if toolchain.bwrap else secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(
                 worker_command(toolchain, runner, limits),
@@ -147,7 +149,11 @@ class Worker:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
-                env={"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"},
+                env={
+                    "PATH": os.environ.get("PATH", os.defpath),
+                    "LANG": "C.UTF-8",
+                    MARK: self._mark,
+                },
             )
         except OSError as error:
             raise MissingToolError(
@@ -200,8 +206,7 @@ class Worker:
 
     def end(self) -> None:
         """Ends the process and all that it started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        end_all(self._process.pid, self._mark)
         self._process.wait()
         self._drain.join(1)
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):

@@ -17,6 +17,7 @@ final class Recorder extends RunListener {
     private static final long GRACE_NANOS = 500_000_000L;
     private static final long GRACE_WITHOUT_TICKS_NANOS = 100_000_000L;
     private static final long TICK_NANOS = 5;
+    private static final int MOST_THREADS = 500;
 
     private final Channel channel;
     private final Request request;
@@ -32,6 +33,7 @@ final class Recorder extends RunListener {
     private String running;
     private Thrown thrown;
     private String endedBy;
+    private int threadsAtStart;
     private long limit;
     private String limitName;
     private long used;
@@ -74,6 +76,7 @@ final class Recorder extends RunListener {
         Heap.forgetGarbage();
         channel.send(new Channel.Answer('S').put(nameOf(test)));
         Ticks.allow(ticking ? request.ticks : Long.MAX_VALUE);
+        threadsAtStart = THREADS.getThreadCount();
         cpuAtStart = THREADS.getThreadCpuTime(thread.getId());
         processAtStart = processTime();
         wallAtStart = System.nanoTime();
@@ -142,6 +145,8 @@ final class Recorder extends RunListener {
         if (endedBy == null) {
             if (Heap.isNearlyFull()) {
                 endedBy = "memory";
+            } else if (THREADS.getThreadCount() - threadsAtStart > MOST_THREADS) {
+                endedBy = "threads";
             } else if (cpu > limit || processTime() - processAtStart > 2 * limit) {
                 endedBy = limitName;
             } else if (now - wallAtStart > limit * wallFactor()) {
@@ -149,7 +154,7 @@ final class Recorder extends RunListener {
             } else {
                 return true;
             }
-            holdsMuch = endedBy.equals("memory") || Heap.holdsMuch();
+            holdsMuch = endedBy.equals("memory") || endedBy.equals("threads") || Heap.holdsMuch();
             expiredAt = System.nanoTime();
             thread.interrupt();
         }
@@ -173,7 +178,7 @@ final class Recorder extends RunListener {
         return failed;
     }
 
-    /** One that is ended while it holds much memory would have run out of it sooner or later. */
+    /** One that is ended while it holds much (threads are memory too) runs out of it in the end. */
     private void sendEnded(long cpu) throws IOException {
         send(running, new Thrown(holdsMuch ? "memory" : "timeout", null), cpu, endedBy);
         failed = true;

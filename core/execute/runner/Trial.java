@@ -128,7 +128,7 @@ final class Trial {
         if (broken[0] != null) {
             return "the test run broke: " + broken[0].getClass().getName();
         }
-        return Leftovers.since(before) ? "threads were left running" : "";
+        return Leftovers.since(before) ? "threads or processes were left running" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)
