@@ -22,6 +22,9 @@ from core.model import (
     source_hash,
 )
 
+UNCONFIRMED = "ended early, not confirmed"
+"""The detail of an outcome that a longer run could change."""
+
 _MARK = "\ufeff"
 _OTHER_STATES = {
     "uncompilable": Verdict.UNCOMPILABLE,
@@ -32,10 +35,19 @@ _OTHER_STATES = {
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A Java file and the test that judges it."""
+    """A Java file and the test that judges it.
+
+    Attributes:
+        source: its text.
+        test: the test's text.
+        confirm: whether tests that are ended early and alone decide are run again,
+            in full. Without it such an outcome is marked `UNCONFIRMED`, and only
+            good for a comparison with one that meets its tests alike.
+    """
 
     source: bytes
     test: bytes
+    confirm: bool = True
 
 
 class Judge:
@@ -89,9 +101,12 @@ class Judge:
             suite,
         )
         self._run_all(record)
-        if not record.crash and record.class_failure is None:
+        doubtful = not record.crash and record.class_failure is None and record.undecided()
+        if doubtful and program.confirm:
             self._confirm(record)
         outcome = self._conclude(program, record)
+        if doubtful and not program.confirm:
+            outcome = replace(outcome, detail=UNCONFIRMED)
         return replace(outcome, seconds=time.monotonic() - began)
 
     def _run_all(self, record: Record) -> None:
@@ -150,9 +165,8 @@ class Judge:
         Without ticks, until one does not pass.
         """
         early = {name: record.tests.pop(name) for name in record.undecided()}
-        if early:
-            self._run(record, tuple(early), in_full=True)
-            record.tests |= {each: early[each] for each in record.remaining()}
+        self._run(record, tuple(early), in_full=True)
+        record.tests |= {each: early[each] for each in record.remaining()}
 
     def _conclude(self, program: Program, record: Record) -> Outcome:
         compilation = record.compilation

@@ -73,6 +73,25 @@ def test_not_listening_to_the_end_ends_the_call(toolchain):
         assert not workers("-Xmx303m")
 
 
+def test_all_tests_of_a_program_share_its_time(toolchain):
+    burn = (
+        "package p; public class Program { static int f() {"
+        " var threads = java.lang.management.ManagementFactory.getThreadMXBean();"
+        " long end = threads.getCurrentThreadCpuTime() + 400_000_000L;"
+        " while (java.util.stream.IntStream.range(0, 99999).sum() != 1"
+        " && threads.getCurrentThreadCpuTime() < end) { } return 1; } }"
+    )
+    names = ("a", "b", "c", "d")
+    test = suite(
+        "".join(f"@Test public void {n}() {{ assertEquals(1, Program.f()); }}" for n in names)
+    )
+    with Executor(toolchain, 1, Limits(program_seconds=1.0)) as running:
+        outcome = run_program(running, burn, test)
+    assert outcome.verdict == "timeout"
+    assert [each.result for each in outcome.tests] == ["pass", "pass", "timeout", "timeout"]
+    assert outcome.tests[3].ended_by == "processor time of all tests"
+
+
 def test_a_sandbox_that_does_not_start_is_a_missing_tool(toolchain):
     broken = replace(toolchain, bwrap=Path("/bin/false"))
     with Executor(broken, 1) as running, pytest.raises(MissingToolError, match="does not start"):
