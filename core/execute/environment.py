@@ -27,7 +27,8 @@ class Limits:
         wall_factor: a test that waits may take this many times its limit on the
             clock; one that runs, three times as many.
         ticks: iterations and calls of a test before it is thought hopeless.
-        heap_megabytes: of a worker.
+        heap_megabytes: of a worker; a test that holds half of it is ended, and one
+            that holds a quarter when it is ended has run out of memory, not of time.
         stack_kilobytes: of a thread.
         file_megabytes: the largest file that a program may write.
         compile_seconds: on the clock; also what a silent worker is granted.

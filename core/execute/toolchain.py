@@ -118,7 +118,10 @@ def probe() -> list[Tool]:
         "JDK": (f"{jdk[0]} ({jdk[1]})" if jdk else None, "running tests"),
         "JUnit 4": (_text(_find_jar(_JUNIT)), "running tests"),
         "Hamcrest": (_text(_find_jar(_HAMCREST)), "running tests"),
-        "bubblewrap": (shutil.which("bwrap"), "running tests in a sandbox"),
+        "bubblewrap": (
+            shutil.which("bwrap"),
+            "running tests in a sandbox (--unsandboxed does without)",
+        ),
         "JAXB API": (_text(_find_jar(_JAXB)), "the few programs that use javax.xml.bind"),
     }
     return [
