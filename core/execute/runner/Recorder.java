@@ -28,6 +28,8 @@ final class Recorder extends RunListener {
     private boolean memory;
     private boolean closed;
     private boolean failed;
+    private boolean wantsCompletion;
+    private boolean completed;
     private boolean holdsMuch;
     private Thread thread;
     private String running;
@@ -56,6 +58,7 @@ final class Recorder extends RunListener {
         thread = Thread.currentThread();
         thrown = null;
         endedBy = null;
+        completed = false;
         holdsMuch = false;
         Test annotation = test.getAnnotation(Test.class);
         limit = annotation != null && annotation.timeout() > 0
@@ -124,6 +127,9 @@ final class Recorder extends RunListener {
         if (thrown != null && thrown.kind.equals("timeout") && endedBy == null) {
             endedBy = "wall time";
         }
+        if (wantsCompletion && !completed && thrown == null && endedBy == null) {
+            thrown = new Thrown("exception", "(its failure was not told)");
+        }
         boolean outOfMemory = thrown != null && thrown.kind.equals("memory");
         memory |= outOfMemory;
         if (endedBy != null && !outOfMemory) {
@@ -133,6 +139,16 @@ final class Recorder extends RunListener {
             send(running, thrown, cpu, "itself");
         }
         running = null;
+    }
+
+    /** From now on a test passes only if {@link #completed} was called for it. */
+    void wantsCompletion() {
+        wantsCompletion = true;
+    }
+
+    /** The running test came to its end; what is thrown at the telling of a failure hides none. */
+    void completed() {
+        completed = true;
     }
 
     /** Ends the running test if its time is up; false if it does not end. */

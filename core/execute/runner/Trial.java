@@ -59,12 +59,11 @@ final class Trial {
             sendCompiled("uncompilable", program);
             return "";
         }
-        for (String name : program.classes.keySet()) {
-            if (isReserved(name, request.testClass)) {
-                channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
-                        .put("the program declares " + name));
-                return "";
-            }
+        String forbidden = forbidden(program, request.testClass);
+        if (forbidden != null) {
+            channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
+                    .put(forbidden));
+            return "";
         }
         Map<String, byte[]> test = compiledTest(request, program);
         if (test == null) {
@@ -149,7 +148,7 @@ final class Trial {
             Class<?> test = loader.loadClass(request.testClass);
             Runner runner = test.isAnnotationPresent(RunWith.class)
                     ? org.junit.runner.Request.aClass(test).getRunner()
-                    : new Untimed(test);
+                    : new Untimed(test, recorder);
             new Wanted(request.names).apply(runner);
             new Sorter(Comparator.comparingInt(each -> request.names.indexOf(base(each))))
                     .apply(runner);
@@ -163,6 +162,20 @@ final class Trial {
         } catch (LinkageError | ClassNotFoundException error) {
             recorder.testFailure(new Failure(Description.EMPTY, error));
         }
+    }
+
+    private static String forbidden(Compiler.Compiled program, String testClass)
+            throws IOException {
+        for (Map.Entry<String, byte[]> each : program.classes.entrySet()) {
+            if (isReserved(each.getKey(), testClass)) {
+                return "the program declares " + each.getKey();
+            }
+            String used = Forbidden.in(each.getValue());
+            if (used != null) {
+                return "the program uses " + used;
+            }
+        }
+        return null;
     }
 
     private static boolean isReserved(String name, String testClass) {
@@ -185,8 +198,24 @@ final class Trial {
 
     /** JUnit's runner, where the recorder keeps the time instead of a clock on the wall. */
     private static final class Untimed extends BlockJUnit4ClassRunner {
-        Untimed(Class<?> test) throws InitializationError {
+        private final Recorder recorder;
+
+        Untimed(Class<?> test, Recorder recorder) throws InitializationError {
             super(test);
+            this.recorder = recorder;
+            recorder.wantsCompletion();
+        }
+
+        @Override
+        protected Statement methodBlock(FrameworkMethod method) {
+            Statement test = super.methodBlock(method);
+            return new Statement() {
+                @Override
+                public void evaluate() throws Throwable {
+                    test.evaluate();
+                    recorder.completed();
+                }
+            };
         }
 
         @Override
