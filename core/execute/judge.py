@@ -26,7 +26,11 @@ UNCONFIRMED = "ended early, not confirmed"
 """The detail of an outcome that a longer run could change."""
 
 _MARK = "\ufeff"
+COMPILER_FAILED = "compiler failed"
+"""The state of a program at which the compiler itself broke, by whatever cause."""
+
 _OTHER_STATES = {
+    COMPILER_FAILED: Verdict.UNCOMPILABLE,
     "uncompilable": Verdict.UNCOMPILABLE,
     "test uncompilable": Verdict.UNCOMPILABLE,
     "forbidden": Verdict.FORBIDDEN,
@@ -142,10 +146,12 @@ class Judge:
             memory = worker.out_of_memory
             words = f"{error} ({worker.last_words()})"
             self.end()
-            if memory:
+            if memory and record.running:
                 record.close(TestResult.MEMORY)
             elif used and again:
                 self._run(record, record.remaining(), in_full=in_full, again=False)
+            elif memory:
+                record.close(TestResult.MEMORY)
             else:
                 record.crash = words
         except SilentWorkerError:
@@ -155,7 +161,12 @@ class Judge:
             self.end()
             raise
         else:
-            if done.reason:
+            compilation = record.compilation
+            if compilation and compilation.state == COMPILER_FAILED and used and again:
+                # An earlier program may have harmed the compiler: it is no verdict on this one.
+                self.end()
+                self._run(record, names, in_full=in_full, again=False)
+            elif done.reason:
                 self.end()
                 record.close_abandoned(done.reason)
 

@@ -24,6 +24,11 @@ class Record:
     class_failure: TestOutcome | None = None
     crash: str = ""
 
+    @property
+    def running(self) -> bool:
+        """Whether a test has begun that has not ended."""
+        return self.started is not None
+
     def hear(self, event: Event) -> None:
         """Takes in what a worker tells."""
         if isinstance(event, Compilation):

@@ -81,7 +81,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """How compiling went: `ticking`, `plain`, `uncompilable`, `test uncompilable`, `forbidden`."""
+    """How compiling went.
+
+    Attributes:
+        state: `ticking`, `plain`, `uncompilable`, `compiler failed`, `test uncompilable`,
+            `forbidden`.
+        diagnostics: what the compiler said.
+    """
 
     state: str
     diagnostics: tuple[Diagnostic, ...]

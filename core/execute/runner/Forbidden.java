@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What no repair needs and a forged pass would: reflection, the stack, other threads, the inside
- * of the machine. Read from a class's constant pool (Java Virtual Machine Specification, 4.4), so
+ * What no repair needs and a forged pass would: reflection, the stack, other threads, other
+ * processes, the inside of the machine. Read from a class's constant pool (Java Virtual Machine Specification, 4.4), so
  * that no way of writing it hides it.
  */
 final class Forbidden {
@@ -21,12 +21,13 @@ final class Forbidden {
             "java/lang/invoke/StringConcatFactory", "java/lang/invoke/SerializedLambda",
             "hejtui/runner/Ticks");
     private static final Set<String> CLASSES =
-            Set.of("java/lang/StackWalker", "java/lang/ThreadGroup");
+            Set.of("java/lang/StackWalker", "java/lang/ThreadGroup", "java/lang/ProcessBuilder",
+                    "java/lang/ProcessHandle");
     private static final Set<String> METHODS = Set.of(
             "java/lang/Thread.stop", "java/lang/Thread.suspend", "java/lang/Thread.resume",
             "java/lang/Thread.enumerate", "java/lang/Thread.getAllStackTraces",
             "java/lang/Thread.getThreadGroup", "java/lang/System.setErr",
-            "java/lang/System.setSecurityManager");
+            "java/lang/System.setSecurityManager", "java/lang/Runtime.exec");
     private static final String STACK = "Ljava/lang/StackTraceElement;";
 
     private Forbidden() {}

@@ -1,9 +1,9 @@
 package hejtui.runner;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.time.Duration;
 import java.util.Set;
 import org.junit.Test;
 import org.junit.runner.Description;
@@ -13,6 +13,8 @@ import org.junit.runner.notification.RunListener;
 /** Tells how each test ended, and when the running one has used up its time. */
 final class Recorder extends RunListener {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final OperatingSystemMXBean PROCESS =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final int RUNNABLE_FACTOR = 3;
     private static final long GRACE_NANOS = 500_000_000L;
     private static final long GRACE_WITHOUT_TICKS_NANOS = 100_000_000L;
@@ -217,9 +219,9 @@ final class Recorder extends RunListener {
                 : request.wallFactor;
     }
 
-    /** Of all threads, the garbage collector's too; 0 where the platform does not say. */
+    /** Of all threads, the garbage collector's too; less than 0 where the platform does not say. */
     private static long processTime() {
-        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+        return PROCESS.getProcessCpuTime();
     }
 
     private static String nameOf(Description test) {

@@ -1,11 +1,14 @@
 package hejtui.runner;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.runner.Description;
 import org.junit.runner.RunWith;
 import org.junit.runner.Runner;
@@ -24,6 +27,7 @@ import org.junit.runners.model.Statement;
 /** One program: compiled, tested, told about. */
 final class Trial {
     private static final String[] RESERVED = {"org.junit.", "junit.", "org.hamcrest.", "hejtui."};
+    private static final Pattern ON_DEMAND = Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
     private static final int KEPT_TESTS = 64;
     private static final long PAUSE_MILLIS = 10;
 
@@ -56,10 +60,10 @@ final class Trial {
             program = compiler.compile(request.program, Map.of());
         }
         if (!program.succeeded()) {
-            sendCompiled("uncompilable", program);
+            sendCompiled(program.failed ? "compiler failed" : "uncompilable", program);
             return "";
         }
-        String forbidden = forbidden(program, request.testClass);
+        String forbidden = forbidden(program, request);
         if (forbidden != null) {
             channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
                     .put(forbidden));
@@ -84,7 +88,7 @@ final class Trial {
         }
         Compiler.Compiled compiled = compiler.compile(request.test, program.classes);
         if (!compiled.succeeded()) {
-            sendCompiled("test uncompilable", compiled);
+            sendCompiled(compiled.failed ? "compiler failed" : "test uncompilable", compiled);
             return null;
         }
         compiledTests.put(key, compiled.classes);
@@ -164,11 +168,12 @@ final class Trial {
         }
     }
 
-    private static String forbidden(Compiler.Compiled program, String testClass)
+    private static String forbidden(Compiler.Compiled program, Request request)
             throws IOException {
         for (Map.Entry<String, byte[]> each : program.classes.entrySet()) {
-            if (isReserved(each.getKey(), testClass)) {
-                return "the program declares " + each.getKey();
+            String name = each.getKey();
+            if (isReserved(name, request.testClass) || shadows(name, request)) {
+                return "the program declares " + name;
             }
             String used = Forbidden.in(each.getValue());
             if (used != null) {
@@ -176,6 +181,28 @@ final class Trial {
             }
         }
         return null;
+    }
+
+    /** Whether a class in the test's package takes a name that the test has from elsewhere. */
+    private static boolean shadows(String name, Request request) {
+        int dot = name.lastIndexOf('.');
+        String test = request.testClass;
+        if (!name.substring(0, dot + 1).equals(test.substring(0, test.lastIndexOf('.') + 1))) {
+            return false;
+        }
+        List<String> packages = new ArrayList<>(List.of("java.lang"));
+        ON_DEMAND.matcher(request.test).results().forEach(found -> packages.add(found.group(1)));
+        for (String each : packages) {
+            try {
+                Class.forName(
+                        each + '.' + name.substring(dot + 1), false,
+                        ClassLoader.getSystemClassLoader());
+                return true;
+            } catch (ClassNotFoundException | LinkageError none) {
+                continue;
+            }
+        }
+        return false;
     }
 
     private static boolean isReserved(String name, String testClass) {

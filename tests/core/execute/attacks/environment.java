@@ -4,7 +4,7 @@ package p;
 public class Program {
     static int f() {
         for (String each : System.getenv().keySet()) {
-            if (!each.equals("LANG") && !each.equals("PWD")) { return 1; }
+            if (!java.util.Set.of("LANG", "PWD", "LD_LIBRARY_PATH").contains(each)) { return 1; }
         }
         return 0;
     }

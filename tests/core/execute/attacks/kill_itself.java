@@ -1,4 +1,4 @@
-// wrong: asks the system to end its own process
+// forbidden: asks the system to end its own process
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: ends every process that it can see
+// forbidden: ends every process that it can see
 package p;
 
 public class Program {

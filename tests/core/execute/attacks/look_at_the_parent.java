@@ -1,4 +1,4 @@
-// wrong: looks at the processes around it
+// exception: looks at the processes around it
 package p;
 
 public class Program {
@@ -9,7 +9,7 @@ public class Program {
                 if (line.contains("python") || line.contains("pytest")) { return 1; }
             }
         }
-        return ProcessHandle.current().parent().flatMap(parent -> parent.info().commandLine()).isPresent() ? 0 : 0;
+        return 0;
     }
     static int g() { return 0; }
 }

@@ -1,4 +1,4 @@
-// wrong: runs a program that stays
+// forbidden: runs a program that stays
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: starts another Java that would outlive the worker
+// forbidden: starts another Java that would outlive the worker
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// crash: writes to whatever descriptor is open, by its name
+// exception: writes to whatever descriptor is open, by its name
 package p;
 
 public class Program {
