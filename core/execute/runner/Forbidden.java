@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What no repair needs and a forged pass would: reflection, the stack, other threads, other
- * processes, the inside of the machine. Read from a class's constant pool (Java Virtual Machine Specification, 4.4), so
+ * What no repair needs and an attack would: reflection, the stack, other threads, other
+ * processes, what all programs of a machine share. Read from a class's constant pool (Java Virtual Machine Specification, 4.4), so
  * that no way of writing it hides it.
  */
 final class Forbidden {
@@ -22,7 +22,8 @@ final class Forbidden {
             "hejtui/runner/Ticks");
     private static final Set<String> CLASSES =
             Set.of("java/lang/StackWalker", "java/lang/ThreadGroup", "java/lang/ProcessBuilder",
-                    "java/lang/ProcessHandle");
+                    "java/lang/ProcessHandle", "java/security/Security",
+                    "java/security/Provider");
     private static final Set<String> METHODS = Set.of(
             "java/lang/Thread.stop", "java/lang/Thread.suspend", "java/lang/Thread.resume",
             "java/lang/Thread.enumerate", "java/lang/Thread.getAllStackTraces",

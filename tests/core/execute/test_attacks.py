@@ -31,7 +31,8 @@ def test_an_attack_gets_its_verdict_and_its_control_passes(attack: Path, executo
     verdict = source.decode().removeprefix("// ").split(":")[0]
     outcome = run_program(executor, source, TESTS)
     control = run_program(executor, CONTROL, TESTS)
-    assert (outcome.verdict, control.verdict) == (verdict, "plausible"), (outcome, control)
+    found = (str(outcome.verdict), str(control.verdict))
+    assert found == (verdict, "plausible"), (outcome, control)
 
 
 def test_there_are_attacks_of_many_kinds():

@@ -75,15 +75,19 @@ def test_not_listening_to_the_end_ends_the_call(toolchain):
 
 def test_all_tests_of_a_program_share_its_time(toolchain):
     burn = (
-        "package p; public class Program { static int f() {"
-        " var threads = java.lang.management.ManagementFactory.getThreadMXBean();"
-        " long end = threads.getCurrentThreadCpuTime() + 400_000_000L;"
-        " while (java.util.stream.IntStream.range(0, 99999).sum() != 1"
-        " && threads.getCurrentThreadCpuTime() < end) { } return 1; } }"
+        "package p; public class Program { static int f(java.util.function.BooleanSupplier more) {"
+        " while (java.util.stream.IntStream.range(0, 99999).sum() != 1 && more.getAsBoolean()) { }"
+        " return 1; } }"
     )
     names = ("a", "b", "c", "d")
     test = suite(
-        "".join(f"@Test public void {n}() {{ assertEquals(1, Program.f()); }}" for n in names)
+        "java.lang.management.ThreadMXBean threads ="
+        " java.lang.management.ManagementFactory.getThreadMXBean();"
+        " long end = threads.getCurrentThreadCpuTime() + 400_000_000L;"
+        " boolean more() { return threads.getCurrentThreadCpuTime() < end; }"
+        + "".join(
+            f"@Test public void {n}() {{ assertEquals(1, Program.f(this::more)); }}" for n in names
+        )
     )
     with Executor(toolchain, 1, Limits(program_seconds=1.0)) as running:
         outcome = run_program(running, burn, test)

@@ -45,13 +45,14 @@ def test_all_that_a_process_started_is_ended(number, script):
     assert not living(f"sleep {number}")
 
 
-def test_a_process_that_a_program_leaves_ends_with_the_worker(executor):
-    source = (
-        "package p; public class Program { static int f() throws Exception {"
+def test_a_process_that_a_test_leaves_ends_with_the_worker():
+    source = "package p; public class Program { static int f() { return 1; } }"
+    test = suite(
+        "@Test public void a() throws Exception {"
         ' new ProcessBuilder("sleep", "71005").start();'
-        ' new ProcessBuilder("setsid", "sleep", "71005").start(); return 1; } }'
+        ' new ProcessBuilder("setsid", "sleep", "71005").start();'
+        " assertEquals(1, Program.f()); }"
     )
-    test = suite("@Test public void a() throws Exception { assertEquals(1, Program.f()); }")
     with Executor(replace(find_toolchain(), bwrap=None), 1) as running:
         assert run_program(running, source, test).verdict == "plausible"
         assert not living("sleep 71005")

@@ -244,12 +244,20 @@ def test_a_thread_left_running_does_not_reach_the_next_program(run, daemon):
     assert outcome.verdict is Verdict.PLAUSIBLE
 
 
-def test_no_program_can_be_started_and_no_file_of_the_user_read(run):
+def test_no_program_can_be_started_by_a_test_either(run):
     outcome = run(
-        'static int f() { try { new ProcessBuilder("/bin/sleep", "1000").start(); return 2; }'
-        " catch (java.io.IOException e) {"
-        ' return new java.io.File("/home").list().length == 0 ? 1 : 3; } }',
-        ONE,
+        "static int f() { return 1; }",
+        "@Test(expected = java.io.IOException.class) public void one() throws Exception {"
+        ' new ProcessBuilder("/bin/sleep", "1000").start(); }',
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+@pytest.mark.parametrize("path", [__file__, "/etc/passwd", "/proc", "/sys", "/home", "/var"])
+def test_only_libraries_can_be_read(run, path):
+    outcome = run(
+        f'static boolean f() {{ return new java.io.File("{path}").exists(); }}',
+        "@Test public void one() { assertFalse(Program.f()); }",
     )
     assert outcome.verdict is Verdict.PLAUSIBLE
 
@@ -265,8 +273,8 @@ def test_the_network_is_out_of_reach(run):
 
 def test_the_inside_of_the_runner_is_closed(run):
     outcome = run(
-        'static int f() throws Exception { var f = Class.forName("hejtui.runner.Channel")'
-        '.getDeclaredField("forAnswers"); f.setAccessible(true); return 1; }',
-        ONE.replace("one()", "one() throws Exception"),
+        "static int f() { return 1; }",
+        '@Test public void one() throws Exception { Class.forName("hejtui.runner.Channel")'
+        '.getDeclaredField("forAnswers").setAccessible(true); }',
     )
     assert outcome.tests[0].exception == "java.lang.reflect.InaccessibleObjectException"

@@ -1,4 +1,4 @@
-// wrong: takes away what signs the worker's answers
+// forbidden: takes away what signs the worker's answers
 package p;
 
 public class Program {
