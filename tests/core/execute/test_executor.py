@@ -111,9 +111,9 @@ def test_the_environment_depends_on_limits_and_sandbox(toolchain):
     assert len(hashes) == 4
 
 
-def test_without_a_jdk_the_commands_to_type_are_named(monkeypatch, tmp_path):
-    monkeypatch.setattr("core.execute.toolchain._jdk_homes", lambda: iter([tmp_path]))
-    with pytest.raises(MissingToolError) as caught:
+def test_a_java_home_without_a_jdk_is_named_and_so_are_the_commands_to_type(monkeypatch, tmp_path):
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    with pytest.raises(MissingToolError, match=f"JAVA_HOME is {tmp_path}") as caught:
         find_toolchain()
     for command in ("apt install openjdk-17", "dnf install java-17", "brew install openjdk"):
         assert command in str(caught.value)
