@@ -150,7 +150,8 @@ def find_toolchain(*, sandboxed: bool = True) -> Toolchain:
     if jdk is None and (home := os.environ.get("JAVA_HOME")):
         raise MissingToolError(
             f"JAVA_HOME is {home}, where no JDK (version {OLDEST_JDK} or later, with javac) is",
-            todo=f"set it to the folder of a JDK, or unset it and install one: {install_hint('JDK')}",
+            todo="set it to the folder of a JDK, or unset it and install one: "
+            + install_hint("JDK"),
         )
     if jdk is None:
         raise _missing("JDK", f"no JDK (version {OLDEST_JDK} or later, with javac) was found")
