@@ -73,8 +73,8 @@ def generate(
         return
     print_words(
         f"{counted(summary.candidates, 'new candidate')} for {summary.subjects} of"
-        f" {counted(asked_for, 'bug or instance', 'bugs and instances')};"
-        f" {counted(summary.reused, 'candidate')} there already; {summary.seconds:.1f} s"
+        f" {counted(asked_for, 'bug or instance', 'bugs and instances')},"
+        f" {summary.reused} there already; {summary.seconds:.1f} s"
     )
     without = set(summary.without)
     fewer = [each for each in summary.short if each not in without]

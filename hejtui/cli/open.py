@@ -67,12 +67,19 @@ def _screen_on_stderr() -> Iterator[None]:
 
 
 def _make_default(where: Path) -> None:
-    from core.dataset import create_workspace
+    """Makes the default workspace: with its instances, or not at all."""
+    from core.dataset import BUNDLED, read_benchmark
     from core.jobs import Silent
     from core.model import TransformationName
     from core.transform import transform_workspace
 
-    click.echo(f"making a workspace of the bundled benchmark in {where} …", err=True)
-    study, _ = create_workspace(where, "bundled", None)
-    with study:
-        transform_workspace(study, list(TransformationName), seed=1, watch=Silent())
+    click.echo(
+        f"making a workspace of the bundled benchmark in {where} (a few seconds, once) …", err=True
+    )
+    benchmark = read_benchmark(BUNDLED)
+
+    def fill(made: Workspace) -> None:
+        made.bugs.add(benchmark.bugs, benchmark.problems)
+        transform_workspace(made, list(TransformationName), seed=1, watch=Silent())
+
+    Workspace.create(where, fill).close()

@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 _GAP = "  "
 _INDENT = " " * 4
-_LEAST = 16
+_LEAST = 28
 """Columns that a text column has at least, or else it goes under its row."""
 
 
@@ -103,7 +103,8 @@ def table_lines(
         room = width - fixed - len(_GAP) * (len(folded) - 1)
         if not folded or room < _LEAST * len(folded):
             return list(_stacked(names, cells, widths, folded, width))
-        _share(widths, folded, room)
+        longest = {n: _longest([names[n], *(row[n] for row in cells)]) for n in folded}
+        _share(widths, longest, room)
     lines = []
     for row in [names, *cells]:
         parts = [
@@ -118,11 +119,25 @@ def _natural(cells: Sequence[str]) -> int:
     return max(cell_len(line) for cell in cells for line in cell.split("\n"))
 
 
-def _share(widths: list[int], folded: Sequence[int], room: int) -> None:
-    """Gives the columns that can be folded the room that there is; the narrow ones first."""
-    for place, n in enumerate(sorted(folded, key=widths.__getitem__)):
-        widths[n] = min(widths[n], room // (len(folded) - place))
-        room -= widths[n]
+def _longest(cells: Sequence[str]) -> int:
+    return max((cell_len(word) for cell in cells for word in cell.split()), default=0)
+
+
+def _share(widths: list[int], words: Mapping[int, int], room: int) -> None:
+    """Shares the room among the columns that can be folded, the narrow ones first.
+
+    Args:
+        widths: of all columns; those of `words` are changed.
+        words: the longest word of each column that can be folded, by its number:
+            none is made narrower than that while there is room.
+        room: columns of the screen for all of them.
+    """
+    spare = max(0, room - sum(words.values()))
+    order = sorted(words, key=lambda n: widths[n] - words[n])
+    for place, n in enumerate(order):
+        more = min(max(0, widths[n] - words[n]), spare // (len(order) - place))
+        spare -= more
+        widths[n] = min(words[n], room) + more
 
 
 def _stacked(

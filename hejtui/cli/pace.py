@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import deque
 
 from core.jobs import Progress
+from core.model import Verdict
 
 _WINDOW = 120.0
 """Seconds that count for the pace: the last ones, since work is not even."""
 
-_EARLIEST = 3.0
-"""Seconds before which no time is named."""
+_EARLIEST = (5.0, 10)
+"""Seconds and pieces before which no time is named."""
+
+_ORDER = [each.value for each in Verdict]
+"""Counts come in the order of verdicts, others before them by name."""
 
 _BAR = 20
 
@@ -40,7 +44,7 @@ class Pace:
         if progress.total is None or len(self._heard) < 2:
             return None
         (first, before), (last, done) = self._heard[0], self._heard[-1]
-        if last - first < _EARLIEST or done <= before:
+        if last - first < _EARLIEST[0] or done - before < _EARLIEST[1]:
             return None
         return (progress.total - done) * (last - first) / (done - before)
 
@@ -48,9 +52,10 @@ class Pace:
 def progress_line(title: str, progress: Progress, left: float | None, width: int) -> str:
     """One line, at most `width` wide: the least important parts are left out first."""
     total = "" if progress.total is None else f"/{progress.total}"
-    counts = [f"{name} {number}" for name, number in sorted(progress.counts.items())]
+    names = sorted(progress.counts, key=lambda name: (_place(name), name))
+    counts = [f"{name} {progress.counts[name]}" for name in names]
     parts = [title, f"{progress.done}{total}"]
-    if left is not None:
+    if left:
         parts.append(f"{duration(left)} left")
     line = "  ".join(parts)
     for more in counts or [progress.message]:
@@ -60,6 +65,10 @@ def progress_line(title: str, progress: Progress, left: float | None, width: int
         full = min(_BAR, _BAR * progress.done // progress.total)
         line = f"{title}  {'━' * full}{'╌' * (_BAR - full)}{line[len(title) :]}"
     return line[: max(width, 0)]
+
+
+def _place(name: str) -> int:
+    return _ORDER.index(name) if name in _ORDER else -1
 
 
 def duration(seconds: float) -> str:

@@ -63,7 +63,7 @@ def run(
         return
     print_words(
         f"{counted(summary.executed, 'program')} executed,"
-        f" {counted(summary.reused, 'candidate')} known or equal to another;"
+        f" {counted(summary.reused, 'candidate')} known or equal;"
         f" {summary.seconds:.1f} s"
     )
     rows = [[name, number] for name, number in summary.verdicts.items()]

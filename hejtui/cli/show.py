@@ -116,7 +116,7 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
 @workspace_option
 @json_option
 def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json: bool) -> None:
-    """The candidates, with their patches."""
+    """The candidates; with --json also their patches."""
     with open_workspace(workspace) as study:
         wanted = asked.on(study)
         if model is not None:

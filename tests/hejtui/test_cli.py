@@ -229,10 +229,10 @@ def test_a_full_disk_is_named_as_one(study: Path) -> None:
 def test_generation_says_who_got_less_than_asked_for(study: Path) -> None:
     asked = ["generate", "-b", "LUHN_NUMBER", "-t", "original", "-w", study]
     said = hejtui(*asked, "-k", "1000000000").stdout
-    assert "for 1 of 1 bug or instance;" in said
+    assert "for 1 of 1 bug or instance, " in said
     assert "fewer than 1000000000 for 1: LUHN_NUMBER" in said
     again = hejtui(*asked, "-k", "1").stdout
-    assert again.startswith("0 new candidates for 1 of 1 bug or instance; 1 candidate there")
+    assert again.startswith("0 new candidates for 1 of 1 bug or instance, 1 there already")
 
 
 def test_an_import_says_what_was_there_and_who_got_nothing(study: Path, tmp_path: Path) -> None:

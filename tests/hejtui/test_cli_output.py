@@ -22,7 +22,7 @@ def test_a_table_that_fits_has_a_line_a_row() -> None:
 
 
 def test_sentences_are_folded_on_words_where_the_screen_is_narrow() -> None:
-    assert table_lines(HEADS, ROWS, ["remark"], 56) == [
+    assert table_lines(HEADS, ROWS, ["remark"], 58) == [
         "bug          kind            remark",
         "LUHN_NUMBER  insertion-only  the fix only inserts lines,",
         "                             before line 7",
@@ -49,6 +49,15 @@ def test_without_a_limit_nothing_is_folded() -> None:
 
 def test_a_column_of_sentences_without_any_is_left_out() -> None:
     assert table_lines(["bug", "why"], [("ADD", "")], ["why"], 80) == ["bug", "ADD"]
+
+
+def test_a_word_is_broken_only_where_it_cannot_be_helped() -> None:
+    rows = [("JDK", "/usr/lib/jvm/java-17-openjdk-amd64", "running the tests of candidates")]
+    assert table_lines(["tool", "found", "needed for"], rows, ["found", "needed for"], 64) == [
+        "tool  found                               needed for",
+        "JDK   /usr/lib/jvm/java-17-openjdk-amd64  running the tests of",
+        "                                          candidates",
+    ]
 
 
 @given(st.integers(20, 200))

@@ -24,8 +24,9 @@ def test_what_an_earlier_run_had_done_is_no_speed() -> None:
 
 def test_no_time_is_named_before_it_can_be_known() -> None:
     assert left(10, (0.0, 0)) is None
-    assert left(10, (0.0, 0), (1.0, 5)) is None
-    assert left(None, (0.0, 0), (10.0, 5)) is None
+    assert left(100, (0.0, 0), (1.0, 50)) is None
+    assert left(100, (0.0, 0), (10.0, 2)) is None
+    assert left(None, (0.0, 0), (10.0, 50)) is None
     assert left(10, (0.0, 0), (10.0, 0)) is None
 
 
@@ -48,11 +49,12 @@ def test_another_stage_starts_anew() -> None:
         (
             100,
             "run  ━━━━━╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌  250/1000  7 min left"
-            "  plausible 12  uncompilable 38  wrong 200",
+            "  plausible 12  wrong 200  uncompilable 38",
         ),
-        (79, "run  250/1000  7 min left  plausible 12  uncompilable 38  wrong 200"),
+        (79, "run  250/1000  7 min left  plausible 12  wrong 200  uncompilable 38"),
         (40, "run  250/1000  7 min left  plausible 12"),
         (26, "run  250/1000  7 min left"),
+        (52, "run  250/1000  7 min left  plausible 12  wrong 200"),
         (10, "run  250/1"),
     ],
 )
