@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.containers import Container
 
+from core.model import HejtuiError
+
 if TYPE_CHECKING:
     from hejtui.session import Session
 
@@ -14,14 +16,26 @@ class Room(Container):
     """One room of the inspector.
 
     Attributes:
-        room_title: its name, as the header shows it.
+        key: names it in a program; also its id on the screen.
+        title: its name, as the header shows it.
+        purpose: a few words for whoever does not know it yet.
+        group: under which name the help lists its keys.
+        signs: what the signs in it mean, a line each.
     """
 
-    room_title: ClassVar[str] = ""
+    key: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    purpose: ClassVar[str] = ""
+    group: ClassVar[str] = ""
+    signs: ClassVar[tuple[str, ...]] = ()
 
     DEFAULT_CSS = """
     Room { height: 1fr; width: 1fr; }
     """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id or self.key)
+        self._troubles: dict[str, str] = {}
 
     def enter(self, session: Session) -> None:
         """Called each time the room is shown, with the keyboard free to take.
@@ -35,3 +49,22 @@ class Room(Container):
 
     def leave(self) -> None:
         """Called when another room is shown, or the program ends."""
+
+    async def finish(self) -> None:
+        """Called before the program ends: what is on its way to the disk gets there."""
+
+    def unsaved(self) -> str:
+        """What would be lost if the program ended now, a few words; empty if nothing."""
+        return ""
+
+    def trouble(self, what: str, error: HejtuiError | None) -> None:
+        """Says what went wrong, once; again only after it was well in between.
+
+        Args:
+            what: was tried.
+            error: why it failed; None when it went well.
+        """
+        said = "" if error is None else str(error)
+        if said and said != self._troubles.get(what):
+            self.notify(said, title=what, severity="error", timeout=12, markup=False)
+        self._troubles[what] = said

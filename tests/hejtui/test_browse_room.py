@@ -13,6 +13,7 @@ from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
 from hejtui.settings import read_annotator, write_annotator
+from hejtui.widgets.status import StatusLine
 
 SMALL, LARGE = (80, 24), (160, 45)
 LOOP = "SUM_ALL/loop-exchange/1"
@@ -32,13 +33,12 @@ async def opened(
 async def settle(pilot: Pilot[None], room: BrowseRoom) -> None:
     """Waits until marks are stored and drawn."""
     await pilot.pause()
-    if room.journal is not None:
-        await room.journal.finish()
+    await room.finish()
     await pilot.pause()
 
 
 def line_of(room: BrowseRoom, id: str) -> str:
-    return str(room.query_one(f"#{id}", Static).visual)
+    return room.query_one(f"#{id}", StatusLine).text
 
 
 def lines_of(room: BrowseRoom) -> str:
@@ -177,7 +177,7 @@ async def test_a_filter_that_lets_nothing_through_says_how_to_leave_it(
     async with opened(workspace) as (_, pilot, room):
         await pilot.press("slash", *"zzz")
         await pilot.pause()
-        assert "Escape" in room.table.placeholder
+        assert "Escape" in room.panes.list.table.placeholder
 
 
 async def test_it_reopens_where_it_was_left(workspace: Workspace) -> None:
@@ -210,7 +210,7 @@ async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
 async def test_an_empty_workspace_says_what_to_do(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "empty") as workspace:
         async with opened(workspace, SMALL) as (_, pilot, room):
-            assert "hejtui transform" in room.table.placeholder
+            assert "hejtui transform" in room.panes.list.table.placeholder
             await pilot.press("tab", "space", "a", "n", "z", "y", "i", "c", "e", "f", "v", "G")
             assert room.instance is None
 

@@ -57,7 +57,7 @@ def head_text(
         fitting: the generations that one can choose from.
         palette: the colours.
     """
-    text = Text(" ")
+    text = Text()
     if subject is None:
         return text.append("no program is selected", palette[Tone.QUIET])
     text.append(visible(subject.id), "bold")
