@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.style import Style
 from textual.geometry import Region
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -16,6 +17,20 @@ class LineView(ScrollView):
 
     ALLOW_SELECT = False
 
+    _ground: Style | None = None
+
+    @property
+    def ground(self) -> Style:
+        """The style below everything; looked up once, as a look-up takes as long as a line."""
+        if self._ground is None:
+            self._ground = self.rich_style
+        return self._ground
+
+    def notify_style_update(self) -> None:
+        """Paints again in other colours."""
+        super().notify_style_update()
+        self._ground = None
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part of the widget.
 
@@ -24,7 +39,7 @@ class LineView(ScrollView):
         """
         filters, background = self.get_line_filters(), self.background_colors[1]
         left, right = crop.column_span
-        style = self.rich_style
+        style = self.ground
         strips = []
         for y in crop.line_range:
             strip = self.render_line(y)

@@ -13,6 +13,9 @@ class StatusLine(Static):
 
     Args:
         most: number of lines that it may take.
+
+    Attributes:
+        least: number of lines that it takes in any case.
     """
 
     ALLOW_SELECT = False
@@ -22,9 +25,10 @@ class StatusLine(Static):
 
     def __init__(self, *, most: int = 3, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
+        self.least = 1
         self._most = most
         self._text = Text()
-        self._drawn: tuple[Text, int] | None = None
+        self._drawn: tuple[Text, int, int] | None = None
 
     @property
     def text(self) -> str:
@@ -41,12 +45,12 @@ class StatusLine(Static):
         self._draw()
 
     def _draw(self) -> None:
-        width = self.size.width
-        if not width or self._drawn == (self._text, width):
+        wanted = (self._text, self.size.width, self.least)
+        if not self.size.width or self._drawn == wanted:
             return
-        self._drawn = (self._text, width)
-        lines = wrapped(self._text, width, self._most, self.app.console)
-        height = lines.plain.count("\n") + 1
+        self._drawn = wanted
+        lines = wrapped(self._text, self.size.width, self._most, self.app.console)
+        height = max(self.least, lines.plain.count("\n") + 1)
         current = self.styles.height
         if current is None or current.value != height:
             self.styles.height = height

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small_study import instance
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from core.model import Confidence, Location
+from core.model import Confidence, Location, WorkspaceError
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
@@ -180,6 +183,48 @@ async def test_a_filter_that_lets_nothing_through_says_how_to_leave_it(
         assert "Escape" in room.panes.list.table.placeholder
 
 
+async def test_it_first_opens_at_what_is_to_do(workspace: Workspace) -> None:
+    location = Location.of(16)
+    out = instance("SUM_ALL", "insert-log", [], location, excluded=True)
+    workspace.instances.replace(["SUM_ALL"], ["insert-log"], [out])
+    async with opened(workspace) as (_, pilot, room):
+        assert room.instance is not None
+        assert room.instance.id == LOOP
+        assert room.panes.list.table.cursor_key == LOOP
+        await pilot.press("k")
+        assert room.instance.id == "SUM_ALL/insert-log/1"
+        await pilot.press("q")
+        await pilot.pause()
+    async with opened(workspace) as (_, _, room):
+        assert room.instance is not None
+        assert room.instance.id == "SUM_ALL/insert-log/1"
+
+
+async def test_a_long_reason_is_wrapped_and_not_cut(workspace: Workspace) -> None:
+    location = Location.of(16)
+    out = instance("SUM_ALL", "insert-log", [], location, excluded=True)
+    reason = "it is called in a loop or by itself: its log could take longer than all the rest"
+    workspace.instances.replace(["SUM_ALL"], ["insert-log"], [replace(out, detail=reason)])
+    async with opened(workspace, SMALL) as (_, pilot, room):
+        await pilot.press("k")
+        await pilot.pause()
+        line = room.query_one("#marks", StatusLine)
+        shown = " ".join(line.render_line(y).text.strip() for y in range(line.size.height))
+        assert line.size.height == 2
+        assert shown == f"× excluded: touches-buggy-line, {reason}"
+
+
+async def test_what_goes_wrong_is_said_once(workspace: Workspace) -> None:
+    said: list[str] = []
+    async with opened(workspace) as (app, pilot, room):
+        app.notify = lambda message, **_: said.append(message)  # type: ignore[method-assign]
+        error = WorkspaceError("the disk is gone", todo="plug it in")
+        for each in (error, error, None, error):
+            room.trouble("the workspace cannot be read", each)
+        await pilot.pause()
+        assert said == ["the disk is gone; plug it in"] * 2
+
+
 async def test_it_reopens_where_it_was_left(workspace: Workspace) -> None:
     async with opened(workspace) as (_, pilot, _):
         await pilot.press("right_square_bracket", "tab", "j", "j", "q")
@@ -194,13 +239,20 @@ async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
     workspace: Workspace,
 ) -> None:
     async with opened(workspace) as (_, pilot, room):
-        workspace._database.read_only = True
+        with sqlite3.connect(workspace.path / "workspace.db") as disk:
+            disk.execute(
+                "CREATE TRIGGER none_left BEFORE INSERT ON mark"
+                " BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+            )
         await pilot.press("tab", "space")
         await settle(pilot, room)
         assert "NOT SAVED" in line_of(room, "marks")
-        assert "read-only" in line_of(room, "marks")
+        assert "free some space on the disk" in line_of(room, "marks")
+        assert room.unsaved() == "1 mark could not be stored"
         assert "● 16" in lines_of(room) or "◉ 16" in lines_of(room)
-        workspace._database.read_only = False
+        with sqlite3.connect(workspace.path / "workspace.db") as disk:
+            disk.execute("DROP TRIGGER none_left")
+        disk.close()
         await pilot.press("w")
         await settle(pilot, room)
         assert "saved" in line_of(room, "marks")

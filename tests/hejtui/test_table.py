@@ -128,7 +128,8 @@ async def test_twenty_columns_are_enough() -> None:
         app.table.set_rows(*numbered(9))
         app.table.focus()
         await pilot.press("G")
-        assert "k8" in app.line(3)
+        await pilot.pause()
+        assert any("k8" in app.line(y) for y in range(1, app.table.size.height))
 
 
 def test_two_rows_of_one_key_are_a_mistake() -> None:

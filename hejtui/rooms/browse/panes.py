@@ -24,6 +24,9 @@ SPLIT = 60
 """Columns below which there is room for the list or the code, not both."""
 
 
+TALL = 30
+"""Lines from which a second one is kept for the title."""
+
 AT_ONCE = 200_000
 """Bytes of source that are compared without a detour."""
 
@@ -171,6 +174,8 @@ class Panes(Horizontal):
         self.list.wide = width >= WIDE
         self.set_class(width < SPLIT, "tiny")
         self._show_list(wanted=width >= WIDE or not self.code.has_focus)
+        # Where there is room, a long title shall not push the code down and up again.
+        self.query_one("#title", StatusLine).least = 2 if self.size.height >= TALL else 1
 
     def _show_list(self, *, wanted: bool) -> None:
         self.query_one("#left").display = wanted

@@ -13,7 +13,6 @@ from hejtui.rooms.candidates.subject import (
     proposals_for,
 )
 
-
 NO_FILTER = Wanted()
 """Lets everything through."""
 

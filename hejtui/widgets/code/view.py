@@ -219,11 +219,11 @@ class CodeView(LineView, can_focus=True):
         """One line of the screen."""
         index, reading = y + self.scroll_offset.y, self.reading
         if reading is None or index >= len(reading.entries):
-            return Strip.blank(self._across, self.rich_style)
+            return Strip.blank(self._across, self.ground)
         if self._sheet is None:
             side = None if self.two_columns else self.side
             colours = code_colours(dark=self.app.current_theme.dark)
-            self._sheet = Sheet(reading, colours, self.rich_style, self._across, side)
+            self._sheet = Sheet(reading, colours, self.ground, self._across, side)
         return self._sheet.line(index, self.scroll_offset.x, focused=self.has_focus)
 
     @property

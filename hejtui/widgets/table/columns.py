@@ -32,6 +32,13 @@ class Column:
     width: int | None = None
 
 
+def same(one: Cell, other: Cell) -> bool:
+    """Whether two cells look the same."""
+    if isinstance(one, Text) and isinstance(other, Text):
+        return one == other and one.style == other.style
+    return type(one) is type(other) and one == other
+
+
 def widths_of(columns: Sequence[Column], across: int) -> list[int]:
     """The width of each column.
 

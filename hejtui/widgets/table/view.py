@@ -15,7 +15,7 @@ from textual.reactive import reactive, var
 from textual.strip import Strip
 
 from hejtui.widgets.lines import LineView
-from hejtui.widgets.table.columns import Cell, Column, line_of, widths_of
+from hejtui.widgets.table.columns import Cell, Column, line_of, same, widths_of
 
 
 class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
@@ -140,6 +140,8 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
             if not isinstance(self._rows, list):
                 self._rows = list(self._rows)
             row = self._position[key]
+            if all(map(same, self._rows[row], cells)):
+                return
             self._rows[row] = cells
             for pointed in (False, True):
                 self._lines.pop((row, pointed), None)
@@ -204,7 +206,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
             quiet = self.get_component_rich_style("table--quiet")
             strip = Strip([Segment(f" {self._hint_lines()[y - 1]}")])
             return strip.apply_style(quiet).crop_extend(0, self._across, quiet)
-        return Strip.blank(self._across, self.rich_style)
+        return Strip.blank(self._across, self.ground)
 
     def notify_style_update(self) -> None:
         """Paints again in other colours; also when the keyboard comes and goes."""
@@ -271,7 +273,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
             self.scroll_to(y=top, animate=False, force=True, immediate=True)
 
     def _line(self, cells: Sequence[Cell], glyph: str, component: str) -> Strip:
-        style = self.get_component_rich_style(component) if component else self.rich_style
+        style = self.get_component_rich_style(component) if component else self.ground
         line = line_of(cells, self._widths, glyph, style, self.app.console)
         return line.extend_cell_length(self.virtual_size.width, style)
 
@@ -284,4 +286,4 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
 
     def _crop(self, strip: Strip) -> Strip:
         left = self.scroll_offset.x
-        return strip.crop(left, left + self._across)
+        return strip.crop(left) if left else strip
