@@ -84,7 +84,7 @@ class Inspector(App[None]):
         self._trouble = trouble
         self._version = 0
         self._room: Room | None = None
-        self._top = Content()
+        self._top = ("", "")
 
     def compose(self) -> ComposeResult:
         """The rooms' names, a room, the keys."""
@@ -140,7 +140,8 @@ class Inspector(App[None]):
 
     def action_keys(self) -> None:
         """Lists the keys of where one is."""
-        groups: dict[str, dict[str, list[str]]] = {}
+        here = self._room.group if self._room else ""
+        groups: dict[str, dict[str, list[str]]] = {here: {}}
         for node, binding, _, tooltip in self.screen.active_bindings.values():
             meaning = tooltip or binding.tooltip or binding.description
             if isinstance(node, Screen) or binding.system or not meaning:
@@ -210,16 +211,18 @@ class Inspector(App[None]):
         self._show_top(name)
 
     def _show_top(self, current: str) -> None:
+        told = (current, self._work())
+        if told == self._top:
+            return
+        self._top = told
         parts = [Content.styled(" hejtui ", "bold")]
         for number, (name, room) in enumerate(ROOMS.items(), start=1):
             style = "reverse bold" if name == current else ""
             label = Content.from_markup(f"[@click=app.room('{name}')] {number} {room.title} [/]")
             parts.append(label.stylize(style) if style else label)
-        parts.append(Content(f"  {self.session.workspace.path.name}{self._work()}"))
+        parts.append(Content(f"  {self.session.workspace.path.name}{told[1]}"))
         line = Content("").join(parts)
-        if line != self._top:
-            self._top = line
-            self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
+        self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
 
     def _work(self) -> str:
         """What the jobs are doing, for the line at the top."""

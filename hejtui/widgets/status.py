@@ -16,6 +16,7 @@ class StatusLine(Static):
 
     Attributes:
         least: number of lines that it takes in any case.
+        most: number of lines that it may take.
     """
 
     ALLOW_SELECT = False
@@ -26,9 +27,9 @@ class StatusLine(Static):
     def __init__(self, *, most: int = 3, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.least = 1
-        self._most = most
+        self.most = most
         self._text = Text()
-        self._drawn: tuple[Text, int, int] | None = None
+        self._drawn: tuple[Text, int, int, int] | None = None
 
     @property
     def text(self) -> str:
@@ -45,11 +46,11 @@ class StatusLine(Static):
         self._draw()
 
     def _draw(self) -> None:
-        wanted = (self._text, self.size.width, self.least)
+        wanted = (self._text, self.size.width, self.least, self.most)
         if not self.size.width or self._drawn == wanted:
             return
         self._drawn = wanted
-        lines = wrapped(self._text, self.size.width, self._most, self.app.console)
+        lines = wrapped(self._text, self.size.width, self.most, self.app.console)
         height = max(self.least, lines.plain.count("\n") + 1)
         current = self.styles.height
         if current is None or current.value != height:

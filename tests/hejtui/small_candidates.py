@@ -113,7 +113,7 @@ class Host(App[None]):
 class Hand:
     """Presses keys, and waits until what they asked for was read and drawn."""
 
-    def __init__(self, app: Host, pilot: Pilot[None]) -> None:
+    def __init__(self, app: App[None], pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
 
     async def press(self, *keys: str) -> None:

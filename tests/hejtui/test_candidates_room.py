@@ -34,7 +34,7 @@ async def test_candidates_show_verdict_tests_and_duplicates(workspace: Workspace
     workspace.outcomes.add(outcome(made[1], Verdict.WRONG))
     async with opened(workspace, "ADD/rename-local/1") as (app, hand):
         await hand.press("m")
-        assert "ADD/rename-local/1  instance  template" in app.text("head")
+        assert "ADD/rename-local/1  template" in app.text("head")
         assert "4 candidates, 3 distinct, 2 plausible" in app.text("head")
         lines = app.lines()
         assert lines[1].split()[1:] == ["1", "✔", "plausible", "2/2", "template", "[1]"]
@@ -81,7 +81,7 @@ async def test_keys_go_through_models_originals_and_the_list(workspace: Workspac
         assert app.session.selected == "ADD/rename-local/2"
         assert "t generates candidates" in " ".join(app.lines()[1:])
         await hand.press("]")
-        assert "ADD/rename-local/3  instance  codet5_base" in app.text("head")
+        assert "ADD/rename-local/3  codet5_base" in app.text("head")
         await hand.press("]")
         assert app.told[-1] == "this is the last of the list"
         await hand.press("[", "[")

@@ -151,3 +151,16 @@ def test_the_cursor_is_on_a_row_whenever_there_is_one(
     assert (table.cursor_key is None) == (not after)
     if there and at in after:
         assert table.cursor_key == str(at)
+
+
+async def test_a_cell_keeps_its_colour_on_the_cursor_and_off_it() -> None:
+    app = Shown()
+    async with app.run_test(size=(40, 10)) as pilot:
+        cells = [("a", Text("bad", "#ff0000"), ""), ("b", Text("bad", "#ff0000"), "")]
+        app.table.set_rows(["a", "b"], cells)
+        await pilot.pause()
+        for y in (1, 2):
+            (segment,) = (each for each in app.table.render_line(y) if "bad" in each.text)
+            assert segment.style is not None
+            assert segment.style.color is not None
+            assert segment.style.color.name == "#ff0000"

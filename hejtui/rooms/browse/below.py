@@ -6,6 +6,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from core.model import Instance
+from hejtui.rooms.browse.listing import InstanceList
+from hejtui.rooms.browse.status import NARROW, Standing, mark_line, progress_line
+from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
 
 SLIM = 110
@@ -29,12 +33,19 @@ class Below(Horizontal):
         yield StatusLine(id="marks")
         yield StatusLine(id="progress", most=2)
 
-    def say_mark(self, text: Text) -> None:
-        """Says what counts for the instance on screen."""
+    def show_standing(self, instance: Instance | None, standing: Standing | None) -> None:
+        """Says what counts for the instance on screen; nothing where nothing is."""
+        text = Text()
+        if instance is not None and standing is not None:
+            colours = code_colours(dark=self.app.current_theme.dark)
+            text = mark_line(instance, standing, colours, short=self.size.width < NARROW)
         self.query_one("#marks", StatusLine).say(text)
 
-    def say_progress(self, text: Text) -> None:
-        """Says how far one is."""
+    def show_progress(self, annotator: str | None, shown: InstanceList) -> None:
+        """Says who annotates, and how much of the list is done."""
+        done, ready = shown.progress()
+        short, listed, total = self.size.width < NARROW, len(shown.listed), len(shown.rows)
+        text = progress_line(annotator, done, ready, listed, total, short=short)
         self.query_one("#progress", StatusLine).say(text)
         self._fit()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, overload
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,7 +21,7 @@ from hejtui.rooms.browse.journal import Saving
 from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.status import list_glyph
 from hejtui.themes import CodeColours, code_colours
-from hejtui.widgets.table import Column, VirtualTable
+from hejtui.widgets.table import Cell, Column, VirtualTable
 
 _SHORT = {
     "rename-local": "local",
@@ -120,14 +120,14 @@ class InstanceList(Vertical):
         rows = [row for row in self._rows.values() if chosen.passes(row, marked)]
         self._shown = [row.id for row in rows]
         self.table.placeholder = self._hint(text)
-        self.table.set_rows(self._shown, [self._cells(row, self._marking) for row in rows])
+        self.table.set_rows(self._shown, LaterCells(rows, partial(self._cells, self._marking)))
         self.post_message(self.Filtered())
 
     def draw(self, instance: str) -> None:
         """Draws the row of an instance again."""
         row = self._rows.get(instance)
         if row is not None and self._marking is not None:
-            self.table.set_row(instance, self._cells(row, self._marking))
+            self.table.set_row(instance, self._cells(self._marking, row))
 
     def progress(self) -> tuple[int, int]:
         """How many ready instances are marked, and how many there are."""
@@ -186,9 +186,38 @@ class InstanceList(Vertical):
             f"Nothing passes the filter {text!r}. Escape in the filter clears it." if text else ""
         )
 
-    def _cells(self, row: InstanceRow, marking: Marking) -> list[str | Text]:
+    def _cells(self, marking: Marking, row: InstanceRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
         return cells(row, marking.saving(row), colours, wide=self.wide)
+
+
+class LaterCells(Sequence[list[Cell]]):
+    """The cells of instances, made when they are asked for: most rows are never seen.
+
+    Args:
+        rows: the instances.
+        cells: makes the cells of one.
+    """
+
+    def __init__(
+        self, rows: Sequence[InstanceRow], cells: Callable[[InstanceRow], list[Cell]]
+    ) -> None:
+        self._rows = rows
+        self._cells = cells
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, at: int) -> list[Cell]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> LaterCells: ...
+
+    def __getitem__(self, at: int | slice) -> list[Cell] | LaterCells:
+        if isinstance(at, slice):
+            return LaterCells(self._rows[at], self._cells)
+        return self._cells(self._rows[at])
 
 
 def columns(*, wide: bool) -> list[Column]:
@@ -204,9 +233,7 @@ def columns(*, wide: bool) -> list[Column]:
     ]
 
 
-def cells(
-    row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool
-) -> list[str | Text]:
+def cells(row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool) -> list[Cell]:
     """The cells of an instance.
 
     Args:

@@ -208,8 +208,9 @@ class Marking:
         if instance is None:
             return
         if instance.status is not Status.READY:
+            reason = ", ".join(filter(None, (instance.reason, instance.detail)))
             self._desk.tell(
-                f"this instance is excluded ({instance.reason}); only ready ones are marked",
+                f"this instance is excluded ({reason}); only ready ones are marked",
                 severity="warning",
             )
         elif self.journal is None:

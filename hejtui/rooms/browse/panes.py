@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from core.model import Bug, Instance, Location
 from hejtui.rooms.browse.listing import FilterInput, InstanceList
-from hejtui.rooms.browse.status import title_line
+from hejtui.rooms.browse.status import NARROW, title_line
 from hejtui.widgets.code import CodeView, Places, compare
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
@@ -108,8 +108,10 @@ class Panes(Horizontal):
         width = code.left_width + 1
         if both and (original.styles.width is None or original.styles.width.value != width):
             original.styles.width = width
-        original.say(Text.assemble((instance.bug, "bold"), "  original"))
-        title.say(title_line(instance, None if both else code.side))
+        tall = title.least > 1
+        original.say(Text.assemble((instance.bug, "bold"), "\n" if tall else "  ", "original"))
+        side = None if both else code.side
+        title.say(title_line(instance, side, short=self.size.width < NARROW, tall=tall))
 
     def go_to_list(self) -> None:
         """Gives the list the keyboard."""
@@ -176,6 +178,7 @@ class Panes(Horizontal):
         self._show_list(wanted=width >= WIDE or not self.code.has_focus)
         # Where there is room, a long title shall not push the code down and up again.
         self.query_one("#title", StatusLine).least = 2 if self.size.height >= TALL else 1
+        self.show_title()
 
     def _show_list(self, *, wanted: bool) -> None:
         self.query_one("#left").display = wanted

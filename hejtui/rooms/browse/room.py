@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, ClassVar
 
-from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -21,15 +20,17 @@ from hejtui.rooms.browse.listing import InstanceList
 from hejtui.rooms.browse.marking import ON_CODE, Deed, Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
-from hejtui.rooms.browse.status import mark_line, progress_line
 from hejtui.rooms.room import Room
 from hejtui.session import Session
-from hejtui.themes import code_colours
 from hejtui.widgets.ask import AskText
 from hejtui.widgets.code import CodeView
 
 REMEMBERED = 1.0
 """Seconds between two looks at whether the position has changed."""
+
+
+UNREADABLE = "instances cannot be read"
+"""What is said where the workspace does not answer."""
 
 
 class BrowseRoom(Room):
@@ -81,7 +82,7 @@ class BrowseRoom(Room):
         """
         if self._session is session:
             self.refresh_data()
-            if self.instance is None or session.selected != self.instance.id:
+            if self._here is None or session.selected != self._here:
                 self._open(session.selected)
             self.panes.go_back()
             return
@@ -127,11 +128,10 @@ class BrowseRoom(Room):
     @work(group="reread")
     async def _reread(self, session: Session) -> None:
         try:
-            rows = await asyncio.to_thread(session.workspace.instances.rows)
-            self._take(rows)
-            self.trouble("instances cannot be read", None)
+            self._take(await asyncio.to_thread(session.workspace.instances.rows))
+            self.trouble(UNREADABLE, None)
         except HejtuiError as error:
-            self.trouble("instances cannot be read", error)
+            self.trouble(UNREADABLE, error)
         self._reading = False
         if self._read_again:
             self._read_again = False
@@ -142,9 +142,8 @@ class BrowseRoom(Room):
             return
         if self.marking.journal is not None:
             self.marking.journal.reread()
-        listed = self.panes.list
+        listed, here = self.panes.list, self._here
         if rows != list(listed.rows.values()):
-            here = self.instance.id if self.instance else None
             before = listed.rows.get(here) if here else None
             listed.show(rows, self.marking)
             if here is None or listed.rows.get(here) != before:
@@ -176,7 +175,7 @@ class BrowseRoom(Room):
 
     def go_to_unmarked(self, direction: int) -> None:
         """Goes to the next ready instance of the list that has no mark."""
-        found = self.panes.list.next_to_do(self.instance.id if self.instance else None, direction)
+        found = self.panes.list.next_to_do(self._here, direction)
         if found is not None:
             self._open(found)
         elif self._session is not None and self.panes.list.listed:
@@ -191,31 +190,19 @@ class BrowseRoom(Room):
         return super().check_action(action, parameters)
 
     def action_annotate(self, deed: str) -> None:
-        """Marks, or something about marks.
-
-        Args:
-            deed: the name of a `Deed`.
-        """
+        """Marks, or something about marks: a `Deed` by name."""
         if self.marking is not None:
             self.marking.do(Deed(deed))
             self._show_standing()
 
     def action_step(self, direction: int) -> None:
-        """Goes to the next instance of the list.
-
-        Args:
-            direction: 1 forwards, -1 backwards.
-        """
-        found = self.panes.list.neighbour(self.instance.id if self.instance else None, direction)
+        """Goes to the next instance of the list, or the previous one."""
+        found = self.panes.list.neighbour(self._here, direction)
         if found is not None:
             self._open(found)
 
     def action_unmarked(self, direction: int) -> None:
-        """Goes to the next ready instance of the list that has no mark.
-
-        Args:
-            direction: 1 forwards, -1 backwards.
-        """
+        """Goes to the next ready instance of the list that has no mark."""
         self.go_to_unmarked(direction)
 
     def action_other_pane(self) -> None:
@@ -255,9 +242,18 @@ class BrowseRoom(Room):
         self._show_standing()
         self.panes.show_title()
 
+    def on_resize(self) -> None:
+        """Says more or less, as there is room."""
+        self._show_progress()
+        self._show_standing()
+
+    @property
+    def _here(self) -> str | None:
+        return self.instance.id if self.instance else None
+
     def _row_reached(self, key: str | None) -> None:
         """Shows the instance under the list's cursor."""
-        if key is not None and key != (self.instance.id if self.instance else None):
+        if key is not None and key != self._here:
             self._open(key)
 
     def _remember(self) -> None:
@@ -292,22 +288,12 @@ class BrowseRoom(Room):
 
     def _show_standing(self) -> None:
         """Draws the mark in the gutter and the line about it."""
-        below = self.query_one(Below)
-        if self.instance is None or self.marking is None:
-            below.say_mark(Text())
-            return
-        mark = self.marking.mark()
-        self.code.set_mark(mark.location if mark else None)
-        colours = code_colours(dark=self.app.current_theme.dark)
-        below.say_mark(mark_line(self.instance, self.marking.standing(), colours))
+        if self.marking is not None:
+            mark = self.marking.mark()
+            self.code.set_mark(mark.location if mark else None)
+            self.query_one(Below).show_standing(self.instance, self.marking.standing())
 
     def _show_progress(self) -> None:
         """Says who annotates and how far that is."""
-        if self._session is None:
-            return
-        listed = self.panes.list
-        done, ready = listed.progress()
-        line = progress_line(
-            self._session.annotator, done, ready, len(listed.listed), len(listed.rows)
-        )
-        self.query_one(Below).say_progress(line)
+        if self._session is not None:
+            self.query_one(Below).show_progress(self._session.annotator, self.panes.list)

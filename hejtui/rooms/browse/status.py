@@ -13,6 +13,9 @@ from hejtui.themes import CodeColours
 from hejtui.widgets.code import Side
 from hejtui.widgets.plain import visible
 
+NARROW = 40
+"""Columns below which lines say the least that helps."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -47,26 +50,43 @@ def list_glyph(row: InstanceRow, saving: Saving, colours: CodeColours) -> Text:
     return Text("●", colours.mark)
 
 
-def title_line(instance: Instance, side: Side | None) -> Text:
+def title_line(
+    instance: Instance, side: Side | None, *, short: bool = False, tall: bool = False
+) -> Text:
     """What stands above the code: the instance, and what was done to it.
 
     Args:
         instance: what is shown.
         side: the version that is shown; None where both are.
+        short: whether there is hardly any room.
+        tall: whether there is a second line.
     """
     text = Text()
+    if short and side is not None:
+        text.append(side.value[0].upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
+        return text.append(f" {instance.transformation} {instance.id.rpartition('/')[2]}")
     if side is None:
         text.append(f"{instance.transformation} {instance.id.rpartition('/')[2]}", "bold")
     else:
         text.append(side.value.upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
         text.append(f" {instance.id}")
     if instance.summary:
-        text.append(f"  {visible(instance.summary)}")
+        text.append("\n" if tall else "  ")
+        text.append(visible(instance.summary))
     return text
 
 
-def mark_line(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
-    """What the proposal and the annotator say."""
+def mark_line(
+    instance: Instance, standing: Standing, colours: CodeColours, *, short: bool = False
+) -> Text:
+    """What the proposal and the annotator say.
+
+    Args:
+        instance: what is shown.
+        standing: how the annotator stands to it.
+        colours: of the signs.
+        short: whether there is hardly any room.
+    """
     text = Text()
     if instance.status is not Status.READY:
         reason = instance.reason.value if instance.reason else instance.status.value
@@ -79,7 +99,8 @@ def mark_line(instance: Instance, standing: Standing, colours: CodeColours) -> T
         return text
     if standing.range:
         first, last = standing.range[0], standing.range[-1]
-        text.append(f"range {first}-{last}: space marks it, escape drops it", "bold")
+        lines = f"{first}-{last}" if first < last else str(first)
+        text.append(f"range {lines}: space marks it, escape drops it", "bold")
         return text
     if standing.mark and standing.mark.location:
         agrees = standing.mark.location == instance.proposal
@@ -92,6 +113,8 @@ def mark_line(instance: Instance, standing: Standing, colours: CodeColours) -> T
         if standing.outdated:
             text.append(" (an earlier mark is of another version)", colours.number)
     glyph = _glyph(instance.proposal, "○", "△")
+    if short:
+        return text.append(f"  {glyph} {instance.proposal}", colours.proposal)
     text.append(f"  {glyph} proposal {instance.proposal}", colours.proposal)
     text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
@@ -99,8 +122,21 @@ def mark_line(instance: Instance, standing: Standing, colours: CodeColours) -> T
     return text
 
 
-def progress_line(annotator: str | None, done: int, ready: int, listed: int, total: int) -> Text:
-    """Who annotates, and how far that is."""
+def progress_line(
+    annotator: str | None, done: int, ready: int, listed: int, total: int, *, short: bool = False
+) -> Text:
+    """Who annotates, and how far that is.
+
+    Args:
+        annotator: who; None if nobody does yet.
+        done: marked instances.
+        ready: instances that can be marked.
+        listed: instances that pass the filter.
+        total: all instances.
+        short: whether there is hardly any room.
+    """
+    if short:
+        return Text(f"{annotator or 'nobody'} {done}/{ready}")
     text = Text()
     if annotator is None:
         text.append("nobody annotates yet")

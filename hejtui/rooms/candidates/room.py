@@ -15,7 +15,7 @@ from textual.widgets import Input
 
 from core.model import HejtuiError
 from hejtui.jobs import Job, JobState, Work
-from hejtui.rooms.candidates.listing import COLUMNS, cells, head_text, hint
+from hejtui.rooms.candidates.listing import cells, columns, head_text, hint
 from hejtui.rooms.candidates.pages import Pages
 from hejtui.rooms.candidates.selection import Selection
 from hejtui.rooms.candidates.subject import Wanted, subjects_with
@@ -83,7 +83,7 @@ class CandidatesRoom(Room):
             placeholder="a verdict, pending, or a part of a model's name",
             compact=True,
         )
-        yield VirtualTable(COLUMNS, id="candidates-table")
+        yield VirtualTable(columns(None), id="candidates-table")
         yield Pages(id="candidates-detail")
 
     def on_mount(self) -> None:
@@ -265,9 +265,11 @@ class CandidatesRoom(Room):
         self.query_one("#candidates-head", StatusLine).say(head)
         table.placeholder = hint(now.subject, now.proposals, now.wanted)
         table.styles.height = min(TALLEST, max(4, len(rows) + 1))
+        shown = columns(current)
+        table.set_columns(shown)
         table.set_rows(
             [row.id for row in rows],
-            [cells(row, current, palette) for row in rows] if current else [],
+            [cells(row, current, shown, palette) for row in rows] if current else [],
         )
         self._show_detail()
 

@@ -72,12 +72,15 @@ def line_of(
         style: below the styles of the cells.
         console: that draws.
     """
-    segments = [Segment(glyph)]
+    segments = [Segment(glyph, style)]
     for cell, width in zip(cells, widths, strict=False):
         text = cell.copy() if isinstance(cell, Text) else Text(cell)
         if not text.plain.isprintable():
             text = visible_text(text)
         text.truncate(width, overflow="ellipsis", pad=True)
-        segments.extend(text.render(console))
-        segments.append(Segment(" "))
-    return Strip(segments).apply_style(style)
+        # Rendering leaves out the style of the whole text.
+        under = style + console.get_style(text.style) if text.style else style
+        for part in text.render(console):
+            segments.append(Segment(part.text, under + part.style if part.style else under))
+        segments.append(Segment(" ", style))
+    return Strip(segments)

@@ -89,6 +89,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
         self._keys: tuple[str, ...] = ()
         self._rows: Sequence[Sequence[Cell]] = ()
         self._position: dict[str, int] = {}
+        self._seen: dict[int, Sequence[Cell]] = {}
         self._cursor = 0
         self._widths = widths_of(self._columns, 0)
         self._lines: dict[tuple[int, bool], Strip] = {}
@@ -110,15 +111,16 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
 
     def set_columns(self, columns: Sequence[Column]) -> None:
         """Changes the columns; rows with their cells are to follow."""
-        self._columns = tuple(columns)
-        self._fit()
+        if self._columns != tuple(columns):
+            self._columns = tuple(columns)
+            self._fit()
 
     def set_rows(self, keys: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
         """Shows other rows; the cursor stays with its key, else near its position.
 
         Args:
             keys: a distinct key for each row.
-            rows: the cells of each row, a cell a column.
+            rows: the cells of each row, a cell a column; asked for when they are seen.
 
         Raises:
             ValueError: the numbers differ, or a key occurs twice (a fault of ours).
@@ -128,6 +130,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
             raise ValueError("each row needs a key of its own")
         before = self._key_at_cursor
         self._keys, self._rows, self._position = tuple(keys), rows, position
+        self._seen.clear()
         near = min(self._cursor, max(0, len(keys) - 1))
         self._cursor = position.get(before, near) if before is not None else 0
         self._fit()
@@ -137,12 +140,10 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
     def set_row(self, key: str, cells: Sequence[Cell]) -> None:
         """Changes the cells of one row; does nothing where the key is not shown."""
         if key in self._position:
-            if not isinstance(self._rows, list):
-                self._rows = list(self._rows)
             row = self._position[key]
-            if all(map(same, self._rows[row], cells)):
+            if row in self._seen and all(map(same, self._seen[row], cells)):
                 return
-            self._rows[row] = cells
+            self._seen[row] = cells
             for pointed in (False, True):
                 self._lines.pop((row, pointed), None)
             self._redraw(row)
@@ -281,7 +282,9 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
         pointed = row == self._cursor
         if (row, pointed) not in self._lines:
             glyph, component = ("▸", "table--cursor") if pointed else (" ", "")
-            self._lines[row, pointed] = self._line(self._rows[row], glyph, component)
+            if row not in self._seen:
+                self._seen[row] = self._rows[row]
+            self._lines[row, pointed] = self._line(self._seen[row], glyph, component)
         return self._lines[row, pointed]
 
     def _crop(self, strip: Strip) -> Strip:
