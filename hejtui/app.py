@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 from textual.widgets import ContentSwitcher, Footer, Static
 
 from core.model import HejtuiError, WorkspaceError
@@ -25,6 +26,7 @@ from hejtui.session import Session
 from hejtui.settings import read_annotator
 from hejtui.themes import DARK, LIGHT
 from hejtui.widgets.ask import AskYes
+from hejtui.widgets.bar import JoinedBar
 from hejtui.widgets.help import HelpScreen, KeyHelp
 from hejtui.widgets.jobline import JobLine
 
@@ -96,6 +98,7 @@ class Inspector(App[None]):
 
     def on_mount(self) -> None:
         """Shows where the last sitting ended."""
+        ScrollBar.renderer = JoinedBar
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
         remembered = self.session.restored.get("theme")

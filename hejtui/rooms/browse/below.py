@@ -22,11 +22,12 @@ class Below(Horizontal):
     DEFAULT_CSS = """
     Below {
         height: auto; background: $panel;
-        & #progress { max-width: 60%; }
-        &.slim { layout: vertical; }
-        &.slim #progress { width: 100%; max-width: 100%; }
     }
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._width: int | None = 0
 
     def compose(self) -> ComposeResult:
         """Both lines."""
@@ -51,13 +52,13 @@ class Below(Horizontal):
 
     def on_resize(self) -> None:
         """Puts the lines beside each other where there is room."""
-        self.set_class(self.size.width < SLIM, "slim")
         self._fit()
 
     def _fit(self) -> None:
         progress = self.query_one("#progress", StatusLine)
-        needed = len(progress.text) + 2
-        if self.has_class("slim"):
-            progress.styles.clear_rule("width")
-        elif progress.styles.width is None or progress.styles.width.value != needed:
-            progress.styles.width = needed
+        width = min(len(progress.text) + 2, self.size.width // 2)
+        wanted = None if self.size.width < SLIM else width
+        if wanted != self._width:
+            self._width = wanted
+            self.styles.layout = "vertical" if wanted is None else "horizontal"
+            progress.styles.width = "1fr" if wanted is None else wanted

@@ -38,8 +38,6 @@ class Panes(Horizontal):
     Panes {
         height: 1fr;
         & #left { width: 32; }
-        &.wide #left { width: 44; }
-        &.tiny #left { width: 1fr; }
         & #filter { height: 1; border: none; padding: 0 1; }
         & #right { width: 1fr; }
         & #titles { height: auto; background: $panel; }
@@ -50,6 +48,7 @@ class Panes(Horizontal):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._instance: Instance | None = None
+        self._list_width: int | str = 32
 
     def compose(self) -> ComposeResult:
         """Both."""
@@ -171,10 +170,11 @@ class Panes(Horizontal):
             self.code.show(comparison, places, line)
 
     def _arrange(self) -> None:
-        width = self.size.width
-        self.set_class(width >= WIDE, "wide")
-        self.list.wide = width >= WIDE
-        self.set_class(width < SPLIT, "tiny")
+        width, shown = self.size.width, self.list
+        wanted = "1fr" if width < SPLIT else 44 if width >= WIDE else 32
+        if self._list_width != wanted:
+            self._list_width = shown.styles.width = wanted
+        shown.wide = width >= WIDE
         self._show_list(wanted=width >= WIDE or not self.code.has_focus)
         # Where there is room, a long title shall not push the code down and up again.
         self.query_one("#title", StatusLine).least = 2 if self.size.height >= TALL else 1
@@ -182,4 +182,4 @@ class Panes(Horizontal):
 
     def _show_list(self, *, wanted: bool) -> None:
         self.query_one("#left").display = wanted
-        self.query_one("#right").display = not (wanted and self.has_class("tiny"))
+        self.query_one("#right").display = not (wanted and self.size.width < SPLIT)
