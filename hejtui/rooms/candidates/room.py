@@ -14,10 +14,11 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from core.model import HejtuiError
+from core.store import CandidateRow
 from hejtui.jobs import Job, JobState, Work
 from hejtui.rooms.candidates.listing import cells, columns, head_text, hint
 from hejtui.rooms.candidates.pages import Pages
-from hejtui.rooms.candidates.selection import Selection
+from hejtui.rooms.candidates.selection import Detail, Selection, details
 from hejtui.rooms.candidates.subject import Wanted, subjects_with
 from hejtui.rooms.room import Room
 from hejtui.session import Session
@@ -72,6 +73,7 @@ class CandidatesRoom(Room):
         self._session: Session | None = None
         self._original = False
         self._selection = Selection()
+        self._details: dict[str, Detail] = {}
         self._stop_observing: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
@@ -88,7 +90,7 @@ class CandidatesRoom(Room):
 
     def on_mount(self) -> None:
         """Begins to watch the cursor."""
-        self.watch(self._table, "cursor_key", self._cursor_moved, init=False)
+        self.watch(self._table, "cursor_key", self._show_detail, init=False)
         self.app.theme_changed_signal.subscribe(self, lambda _: self._draw())
 
     def on_unmount(self) -> None:
@@ -246,6 +248,7 @@ class CandidatesRoom(Room):
             self.trouble(UNREADABLE, error)
             return
         self.trouble(UNREADABLE, None)
+        self._details = {}
         # The model or the filter may have changed in the meantime.
         self._selection = replace(self._selection, subject=found.subject, proposals=found.proposals)
         self._draw()
@@ -273,21 +276,24 @@ class CandidatesRoom(Room):
         )
         self._show_detail()
 
-    def _cursor_moved(self) -> None:
-        self._show_detail()
-
-    @work(exclusive=True, group="detail")
-    async def _show_detail(self) -> None:
-        """Shows the candidate under the cursor."""
+    def _show_detail(self) -> None:
+        """Shows the candidate under the cursor, as soon as it is read."""
         row, subject = self._selection.row(self._table.cursor_key), self._selection.subject
         if row is None or self._session is None or subject is None:
             self._pages.clear()
-            return
-        workspace = self._session.workspace
+        elif row.id in self._details:
+            candidate, outcome = self._details[row.id]
+            self._pages.show(candidate, subject.buggy, outcome)
+        else:
+            self._read_details(self._session, self._selection.rows)
+
+    @work(exclusive=True, group="detail")
+    async def _read_details(self, session: Session, rows: list[CandidateRow]) -> None:
+        """Reads all of the table at once, so that its keys need not wait."""
         try:
-            candidate = await asyncio.to_thread(workspace.candidates.get, row.id)
-            outcome = await asyncio.to_thread(workspace.outcomes.get, row.patched, row.test)
+            self._details = await asyncio.to_thread(details, session.workspace, rows)
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
             return
-        self._pages.show(candidate, subject.buggy, outcome)
+        if self._table.cursor_key in self._details:
+            self._show_detail()

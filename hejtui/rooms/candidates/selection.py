@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from core.model import Candidate, Outcome
 from core.store import CandidateRow, Workspace
 from hejtui.rooms.candidates.subject import (
     Proposals,
@@ -12,6 +14,9 @@ from hejtui.rooms.candidates.subject import (
     find_subject,
     proposals_for,
 )
+
+Detail = tuple[Candidate, Outcome | None]
+"""A candidate, and what became of it; None if it was not run."""
 
 NO_FILTER = Wanted()
 """Lets everything through."""
@@ -77,3 +82,15 @@ class Selection:
             return None
         following = fitting[(fitting.index(current) + 1) % len(fitting)]
         return replace(self, generation=following.generation)
+
+
+def details(workspace: Workspace, rows: Sequence[CandidateRow]) -> dict[str, Detail]:
+    """All about some candidates, by id; takes a moment.
+
+    Raises:
+        WorkspaceError: the workspace cannot be read.
+    """
+    return {
+        row.id: (workspace.candidates.get(row.id), workspace.outcomes.get(row.patched, row.test))
+        for row in rows
+    }
