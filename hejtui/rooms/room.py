@@ -64,7 +64,8 @@ class Room(Container):
             what: was tried.
             error: why it failed; None when it went well.
         """
-        said = "" if error is None else str(error)
-        if said and said != self._troubles.get(what):
-            self.notify(said, title=what, severity="error", timeout=12, markup=False)
-        self._troubles[what] = said
+        if error is None:
+            self._troubles.pop(what, None)
+        elif self._troubles.get(what) != str(error):
+            self._troubles[what] = str(error)
+            self.notify(str(error), title=what, severity="error", timeout=12, markup=False)

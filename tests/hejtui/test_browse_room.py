@@ -16,6 +16,7 @@ from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
 from hejtui.settings import read_annotator, write_annotator
+from hejtui.widgets.ask import AskYes
 from hejtui.widgets.status import StatusLine
 
 SMALL, LARGE = (80, 24), (160, 45)
@@ -238,7 +239,7 @@ async def test_it_reopens_where_it_was_left(workspace: Workspace) -> None:
 async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
     workspace: Workspace,
 ) -> None:
-    async with opened(workspace) as (_, pilot, room):
+    async with opened(workspace) as (app, pilot, room):
         with sqlite3.connect(workspace.path / "workspace.db") as disk:
             disk.execute(
                 "CREATE TRIGGER none_left BEFORE INSERT ON mark"
@@ -249,6 +250,10 @@ async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
         assert "NOT SAVED" in line_of(room, "marks")
         assert "free some space on the disk" in line_of(room, "marks")
         assert room.unsaved() == "1 mark could not be stored"
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, AskYes)
+        await pilot.press("n")
         assert "● 16" in lines_of(room) or "◉ 16" in lines_of(room)
         with sqlite3.connect(workspace.path / "workspace.db") as disk:
             disk.execute("DROP TRIGGER none_left")

@@ -64,6 +64,10 @@ class BrowseRoom(Room):
         yield Panes(id="panes")
         yield Below()
 
+    def on_mount(self) -> None:
+        """Begins to follow the theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.marks_changed(None))
+
     @property
     def panes(self) -> Panes:
         """The list and the code."""
@@ -276,9 +280,9 @@ class BrowseRoom(Room):
             instance = session.workspace.instances.get(wanted)
             bug = session.workspace.bugs.get(instance.bug)
         except HejtuiError as error:
-            self.trouble(wanted, error)
+            self.trouble(UNREADABLE, error)
             return
-        self.trouble(wanted, None)
+        self.trouble(UNREADABLE, None)
         session.selected = wanted
         self.instance = instance
         listed.table.move_to(wanted)
