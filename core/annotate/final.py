@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.model import Location, Mark, Role, UsageError
-from core.store import Filter, InstanceRow, Workspace
+from core.store import InstanceRow, Selection, Workspace
 
 _DECIDING = (Role.ADJUDICATOR, Role.AUTHOR)
 """Roles whose marks decide, the strongest first; a verifier's only compare."""
@@ -17,7 +17,7 @@ def final_location(workspace: Workspace, instance: str) -> Location:
     Raises:
         UsageError: there is no such instance.
     """
-    found = _final(workspace, Filter(instance=instance))
+    found = _final(workspace, Selection.of(instance))
     if instance not in found:
         raise UsageError(
             "no such instance in this workspace",
@@ -35,13 +35,13 @@ def final_locations(workspace: Workspace) -> dict[str, Location]:
     and of one annotator in one role only the newest; one that takes the earlier
     ones back leaves that annotator without a mark.
     """
-    return _final(workspace, Filter())
+    return _final(workspace, Selection())
 
 
-def _final(workspace: Workspace, wanted: Filter) -> dict[str, Location]:
+def _final(workspace: Workspace, wanted: Selection) -> dict[str, Location]:
     rows = workspace.instances.rows(wanted)
     marks: dict[str, list[Mark]] = {}
-    for mark in workspace.marks.history(Filter(instance=wanted.instance)):
+    for mark in workspace.marks.history(wanted):
         marks.setdefault(mark.instance, []).append(mark)
     return {row.id: _decide(row, marks.get(row.id, ())) for row in rows}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -28,6 +29,9 @@ class Difference:
         count: number of lines of the buggy program.
         blank_changes: those of `lines` where only blanks differ.
         growth: how many lines more the fixed program has.
+        insertions: where blanks count for nothing and the fix only inserts lines,
+            the lines before which it does; empty for other fixes. A fix that
+            puts code into a guard is one, though it indents that code anew.
     """
 
     lines: frozenset[int]
@@ -38,11 +42,7 @@ class Difference:
     count: int
     blank_changes: frozenset[int] = frozenset()
     growth: int = 0
-
-    @property
-    def is_insertion(self) -> bool:
-        """Whether the fix only inserts lines."""
-        return bool(self.points) and not self.lines
+    insertions: frozenset[int] = frozenset()
 
     def touches(self, location: Location) -> bool:
         """Whether some of the change lies at `location`."""
@@ -81,8 +81,15 @@ class Difference:
         parts = []
         if changed is not None:
             parts.append(f"line{'s' if len(changed.lines) > 1 else ''} {changed}")
-        parts.extend(f"before line {point}" for point in sorted(self.points))
+        if self.points:
+            parts.append(before_lines(self.points))
         return " and ".join(parts)
+
+
+def before_lines(points: Collection[int]) -> str:
+    """Words for points of insertion: `before line 3`, `before lines 3, 5 and 6`."""
+    *rest, last = (str(each) for each in sorted(points))
+    return f"before lines {', '.join(rest)} and {last}" if rest else f"before line {last}"
 
 
 def difference_of(buggy: bytes, fixed: bytes) -> Difference:
@@ -92,12 +99,17 @@ def difference_of(buggy: bytes, fixed: bytes) -> Difference:
     lines: set[int] = set()
     points: set[int] = set()
     blank: set[int] = set()
+    insertions: set[int] | None = set()
     for tag, start, end, low, high in SequenceMatcher(
         None, before, after, autojunk=False
     ).get_opcodes():
+        if tag == "equal":
+            continue
+        added = _added(start, before[start:end], after[low:high])
+        insertions = None if added is None or insertions is None else insertions | added
         if tag == "insert":
             points.add(start + 1)
-        elif tag != "equal":
+        else:
             lines.update(range(start + 1, end + 1))
             if _squeezed(before[start:end]) == _squeezed(after[low:high]):
                 blank.update(range(start + 1, end + 1))
@@ -114,7 +126,23 @@ def difference_of(buggy: bytes, fixed: bytes) -> Difference:
         len(before),
         frozenset(blank),
         len(after) - len(before),
+        frozenset(insertions or ()),
     )
+
+
+def _added(start: int, old: list[bytes], new: list[bytes]) -> set[int] | None:
+    """The lines before which `new` adds some to `old`, blanks aside; None if it does more.
+
+    Args:
+        start: how many lines stand before `old`.
+        old: lines of the buggy program.
+        new: the lines that replace them.
+    """
+    bare, fixed = ([b"".join(line.split()) for line in lines] for lines in (old, new))
+    codes = SequenceMatcher(None, bare, fixed, autojunk=False).get_opcodes()
+    if any(tag not in ("equal", "insert") for tag, *_ in codes):
+        return None
+    return {start + at + 1 for tag, at, *_ in codes if tag == "insert"}
 
 
 def _common(first: list[bytes], second: list[bytes], most: int) -> int:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from core.dataset.difference import difference_of, normalised
-from core.java import JavaProgram, walk
+from core.dataset.difference import before_lines, difference_of, normalised
+from core.java import COMMENTS, JavaProgram
 from core.model import Bug, Location, Problem
 
 _TYPES = (
@@ -17,7 +17,6 @@ _TYPES = (
     "enum_declaration",
     "record_declaration",
 )
-_COMMENTS = ("line_comment", "block_comment")
 
 
 def check_bug(bug: Bug) -> list[Problem]:
@@ -27,6 +26,10 @@ def check_bug(bug: Bug) -> list[Problem]:
     `not-utf-8`, `test-without-tests`, `class-mismatch`, `buggy-equals-fixed`,
     `location-outside-file`, `location-misses-change`, `insertion-only`,
     `location-covers-unchanged`, `on-blank-or-brace-or-comment`.
+
+    A fix is `insertion-only` where it only inserts lines, blanks aside. Where it
+    leaves every line as it is, an insertion point would be the right location;
+    where it puts lines into a guard and indents them anew, the range of these is.
     """
     buggy, fixed, test = (JavaProgram(text) for text in (bug.buggy, bug.fixed, bug.test))
     found: list[tuple[str, str]] = []
@@ -51,14 +54,14 @@ def check_bug(bug: Bug) -> list[Problem]:
 def _names(
     id: str, buggy: JavaProgram, fixed: JavaProgram, test: JavaProgram
 ) -> Iterator[tuple[str, str]]:
-    if not any(_is_test(test, node) for node in walk(test.root, "method_declaration")):
+    if not any(_is_test(test, node) for node in test.nodes("method_declaration")):
         yield "test-without-tests", "the test source has no method with @Test"
     for name, program in (("buggy", buggy), ("fixed", fixed)):
         types = _top_types(program)
         if id not in types:
             has = f"it declares {', '.join(types)}" if types else "it declares no class"
             yield "class-mismatch", f"the {name} source has no class {id}; {has}"
-    named = {test.name(node) for node in walk(test.root, "identifier", "type_identifier")}
+    named = {test.name(node) for node in test.nodes("identifier", "type_identifier")}
     if id not in named:
         yield "class-mismatch", f"the test never names the class {id}"
 
@@ -93,9 +96,13 @@ def _location(location: Location, buggy: JavaProgram, fixed: bytes) -> Iterator[
         if not change.touches(location):
             text = f"the location is {_words(location)}, but the fix changes {change}"
         yield "location-misses-change", text
-    if change.is_insertion and location.insert_before is None:
-        yield "insertion-only", f"the fix only inserts lines, {change}"
-    elif location.insert_before is None:
+    if change.insertions and location.insert_before is None:
+        text = f"the fix only inserts lines, {before_lines(change.insertions)}"
+        indented = Location.from_lines(change.lines)
+        if indented is not None:
+            text += f", and indents {_words(indented)} anew"
+        yield "insertion-only", text
+    if change.lines and location.insert_before is None:
         spare = Location.from_lines(line for line in location.lines - change.lines if line <= count)
         if spare is not None:
             text = f"the fix leaves {_words(spare)} of {_words(location)} as it is"
@@ -113,7 +120,7 @@ def _visible(location: Location, buggy: JavaProgram) -> Iterator[tuple[str, str]
     if not inside:
         return
     bare = bytearray(buggy.source)
-    for node in walk(buggy.root, *_COMMENTS):
+    for node in buggy.nodes(*COMMENTS):
         size = node.end_byte - node.start_byte
         bare[node.start_byte : node.end_byte] = re.sub(
             rb"[^\n]", b" ", bytes(bare[node.start_byte : node.start_byte + size])

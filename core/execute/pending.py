@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.execute.executor import Executor
@@ -12,7 +12,7 @@ from core.execute.judge import Program
 from core.execute.toolchain import find_toolchain
 from core.jobs import Progress, Watch
 from core.model import Verdict
-from core.store import CandidateRow, Filter, Workspace
+from core.store import CandidateRow, Selection, Workspace
 
 _BATCH = 500
 
@@ -36,9 +36,9 @@ class RunSummary:
 
 def run_pending(
     workspace: Workspace,
-    wanted: Filter,
+    wanted: Selection,
     *,
-    subjects: Collection[str] | None = None,
+    model: str | None = None,
     jobs: int | None = None,
     sandboxed: bool = True,
     watch: Watch,
@@ -49,22 +49,20 @@ def run_pending(
 
     Args:
         workspace: whose candidates.
-        wanted: which of them.
-        subjects: ids of the instances and original bugs to stay with; None for all.
+        wanted: for which bugs and instances.
+        model: only those of this one.
         jobs: how many workers; None for one a processor.
         sandboxed: whether programs run in the sandbox.
         watch: hears the progress, counted by verdict.
 
     Raises:
+        UsageError: the selection names a bug or instance that is not there.
         MissingToolError: something that execution needs is not installed.
         Interrupted: the watch asked to stop; what is finished is kept.
     """
     began = time.monotonic()
-    rows = [
-        row
-        for row in workspace.candidates.rows(wanted)
-        if subjects is None or (row.instance or row.bug) in subjects
-    ]
+    workspace.require(wanted)
+    rows = workspace.candidates.rows(wanted, model=model)
     if not rows:
         return RunSummary(0, 0, {}, 0.0)
     with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:

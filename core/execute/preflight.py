@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from core.execute.executor import Executor
@@ -22,7 +22,7 @@ from core.model import (
     Verdict,
     source_hash,
 )
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 _ENDLESS = (TestResult.TIMEOUT, TestResult.MEMORY)
 _NAMING_PARTS = ("java.lang.NullPointerException", "java.lang.ClassCastException")
@@ -81,8 +81,8 @@ class CheckReport:
 
 def check(
     workspace: Workspace,
+    wanted: Selection | None = None,
     *,
-    subjects: Collection[str] | None = None,
     jobs: int | None = None,
     sandboxed: bool = True,
     watch: Watch,
@@ -96,26 +96,23 @@ def check(
 
     Args:
         workspace: what to check; outcomes that are known are used again.
-        subjects: ids of the bugs and instances to stay with (a bug brings all
-            its instances); None for all.
+        wanted: which bugs and instances; None for all. The bug of a selected
+            instance is always run: it is what the instance is compared with.
         jobs: how many workers; None for one a processor.
         sandboxed: whether programs run in the sandbox.
         watch: hears the progress.
 
     Raises:
+        UsageError: the selection names a bug or instance that is not there.
         MissingToolError: something that execution needs is not installed.
         Interrupted: the watch asked to stop; outcomes so far are kept.
     """
-    instances = [
-        row
-        for row in workspace.instances.rows(Filter(status=Status.READY.value))
-        if subjects is None or row.id in subjects or row.bug in subjects
-    ]
+    wanted = wanted or Selection()
+    workspace.require(wanted)
+    instances = workspace.instances.rows(wanted, status=Status.READY)
     with_instances = {row.bug for row in instances}
     bugs = [
-        bug
-        for bug in workspace.bugs.all()
-        if subjects is None or bug.id in subjects or bug.id in with_instances
+        bug for bug in workspace.bugs.all() if wanted.takes_bug(bug.id) or bug.id in with_instances
     ]
     with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:
         run = _Known(workspace, executor, watch)

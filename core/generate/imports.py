@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.annotate import final_locations
 from core.dataset import RecordedCandidate, read_recorded
 from core.generate.splice import splice
-from core.model import Candidate, Generation, InputError, Location, Problem, UsageError
-from core.store import Filter, Workspace
+from core.model import (
+    Candidate,
+    Generation,
+    InputError,
+    Location,
+    Problem,
+    UsageError,
+    source_hash,
+)
+from core.store import Selection, Workspace
 
 _VERSION = "1"
 
@@ -25,13 +33,19 @@ class ImportSummary:
         bugs: number of bugs (or instances) that they are for.
         problems: what was left out, by id, and why.
         recorded: number of candidates by recorded verdict; without those that
-            came with none.
+            have none.
+        kept: number of candidates whose verdict, or raw output, was imported
+            before and stays, since this file says less.
+        replaced: number of candidates that took the place of another patch, or
+            brought another verdict for the same one.
     """
 
     candidates: int
     bugs: int
     problems: tuple[Problem, ...]
     recorded: Mapping[str, int]
+    kept: int = 0
+    replaced: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +62,8 @@ def import_candidates(
 ) -> ImportSummary:
     """Stores the candidates of a recorded file, patched into their programs.
 
-    The same file again changes nothing.
+    The same file again changes nothing. Raw outputs and verdicts of the same
+    candidates may come in two files, in any order: each candidate has both then.
 
     Args:
         workspace: where the bugs are.
@@ -59,7 +74,8 @@ def import_candidates(
 
     Raises:
         InputError: the file is wrong, or none of its ids is known.
-        UsageError: the model has no name, or nothing is under the transformation.
+        UsageError: the model has no name, or has other patches with recorded
+            verdicts, or nothing is under the transformation.
     """
     if not model.strip():
         raise UsageError("the model has no name", where="--model", todo="give one")
@@ -87,13 +103,81 @@ def import_candidates(
             where=str(path),
             todo="give a file for this benchmark",
         )
-    brought = Counter(each.instance or each.bug for each, _ in found)
-    for subject, have in workspace.candidates.subjects(generation.id).items():
-        if 0 < brought[subject] < have:
-            workspace.candidates.remove(generation.id, subject)
-    workspace.candidates.add(generation, found)
-    verdicts = Counter(each.recorded for each, _ in found if each.recorded is not None)
-    return ImportSummary(len(found), len(brought), tuple(problems), dict(verdicts))
+    subjects_found = {each.instance or each.bug for each, _ in found}
+    merger = _Merger(workspace, generation)
+    merged = [(merger.merged(each), test) for each, test in found]
+    for subject in merger.outdated([each for each, _ in merged]):
+        workspace.candidates.remove(generation.id, subject)
+    workspace.candidates.add(generation, merged)
+    verdicts = Counter(each.recorded for each, _ in merged if each.recorded is not None)
+    return ImportSummary(
+        len(merged),
+        len(subjects_found),
+        tuple(problems),
+        dict(verdicts),
+        merger.kept,
+        merger.replaced,
+    )
+
+
+class _Merger:
+    """What is new beside what was imported under the same name before.
+
+    Attributes:
+        kept: number of candidates that keep a verdict or a raw output.
+        replaced: number of candidates that replace another patch or verdict.
+    """
+
+    def __init__(self, workspace: Workspace, generation: Generation) -> None:
+        self._workspace = workspace
+        self._model = generation.model
+        self._before = {
+            row.id: row
+            for row in workspace.candidates.rows(model=generation.model)
+            if row.generation == generation.id
+        }
+        self.kept = 0
+        self.replaced = 0
+
+    def merged(self, new: Candidate) -> Candidate:
+        """A new candidate with what was known of it before.
+
+        Raises:
+            UsageError: another patch of its rank has a recorded verdict.
+        """
+        row = self._before.get(new.id)
+        if row is None:
+            return new
+        if row.patched != source_hash(new.patched):
+            if row.recorded is not None:
+                raise UsageError(
+                    f"{self._model} has another patch of rank {new.rank} already, which was"
+                    f" recorded as {row.recorded}; nothing is imported",
+                    where=new.instance or new.bug,
+                    todo="give these candidates another name by --model",
+                )
+            self.replaced += 1
+            return new
+        both = new
+        self.replaced += None not in (new.recorded, row.recorded) and new.recorded != row.recorded
+        if new.recorded is None and row.recorded is not None:
+            both = replace(both, recorded=row.recorded)
+        if new.raw == new.patch:
+            both = replace(both, raw=self._workspace.candidates.get(row.id).raw)
+        self.kept += both != new
+        return both
+
+    def outdated(self, new: Sequence[Candidate]) -> set[str]:
+        """Bugs and instances that had more candidates before, none of those with a verdict."""
+        ids = {each.id for each in new}
+        subjects = {each.instance or each.bug for each in new}
+        older = [
+            row
+            for row in self._before.values()
+            if row.id not in ids and (row.instance or row.bug) in subjects
+        ]
+        judged = {row.instance or row.bug for row in older if row.recorded is not None}
+        return {row.instance or row.bug for row in older} - judged
 
 
 class _Targets:
@@ -108,7 +192,7 @@ class _Targets:
         self._locations: dict[str, Location] = {}
         if transformation is None:
             return
-        rows = workspace.instances.rows(Filter(transformation=transformation))
+        rows = workspace.instances.rows(Selection(transformation=transformation))
         if not rows:
             raise UsageError(
                 "the workspace has no instance of this transformation",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.model import InputError, LineIndex, Location
+from core.model import InputError, LineIndex, Location, line_break
 
 _BREAK = re.compile(r"\r\n|\n|\r")
 
@@ -47,12 +47,6 @@ def splice(source: bytes, location: Location, patch: str) -> bytes:
         at = end
     parts.append(source[at:])
     return b"".join(parts)
-
-
-def line_break(source: bytes) -> bytes:
-    r"""The line break of a file: that of its first line; `\n` if it has none."""
-    at = source.find(b"\n")
-    return b"\r\n" if at > 0 and source[at - 1] == ord("\r") else b"\n"
 
 
 def _spans(index: LineIndex, location: Location) -> list[tuple[int, int]]:

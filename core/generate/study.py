@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +10,8 @@ from core.annotate import final_locations
 from core.generate.generator import Generator, Request
 from core.generate.splice import splice
 from core.jobs import Progress, Watch
-from core.model import Candidate, Location, Status, UsageError, source_hash
-from core.store import Filter, Workspace
+from core.model import Candidate, Location, Status, source_hash
+from core.store import Selection, Workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +57,8 @@ class _Subject:
 def generate_candidates(
     workspace: Workspace,
     generator: Generator,
-    wanted: Filter,
+    wanted: Selection,
     *,
-    subjects: Collection[str] | None = None,
-    originals: bool = True,
     count: int = 10,
     watch: Watch,
 ) -> GenerateSummary:
@@ -74,19 +71,17 @@ def generate_candidates(
     Args:
         workspace: where bugs and instances are.
         generator: which one proposes.
-        wanted: lets bugs and instances through.
-        subjects: ids of bugs and instances; None for all that `wanted` lets through.
-        originals: whether original bugs are asked for, too.
+        wanted: which bugs and instances; of these, the ready ones.
         count: candidates a subject.
         watch: hears of each finished subject, and may stop the work.
 
     Raises:
         Interrupted: the watch said so; what is stored stays.
-        UsageError: an id in `subjects` or `wanted` is unknown.
+        UsageError: the selection names a bug or instance that is not there.
     """
     started = time.monotonic()
     generation = generator.generation.id
-    todo = _subjects(workspace, wanted, subjects, originals)
+    todo = _subjects(workspace, wanted)
     there = workspace.candidates.subjects(generation)
     stored = reused = served = 0
     short: list[str] = []
@@ -145,36 +140,16 @@ def _text(workspace: Workspace, source: bytes | str) -> bytes:
     return workspace.source(source) if isinstance(source, str) else source
 
 
-def _subjects(
-    workspace: Workspace, wanted: Filter, subjects: Collection[str] | None, originals: bool
-) -> list[_Subject]:
-    bugs = workspace.bugs.all()
-    rows = workspace.instances.rows()
-    if subjects is not None:
-        unknown = set(subjects) - {bug.id for bug in bugs} - {row.id for row in rows}
-        if unknown:
-            raise UsageError(
-                "no bug or instance of this id",
-                where=min(unknown),
-                todo="`hejtui list bugs` and `hejtui list instances` show all",
-            )
-    if wanted.bug is not None:
-        workspace.bugs.get(wanted.bug)
+def _subjects(workspace: Workspace, wanted: Selection) -> list[_Subject]:
+    workspace.require(wanted)
     locations = final_locations(workspace)
-    found: list[_Subject] = []
-    if originals and wanted.instance is None:
-        found += [
-            _Subject(bug.id, None, bug.buggy, bug.test, bug.location)
-            for bug in bugs
-            if wanted.bug in (None, bug.id)
-        ]
-    if wanted.transformation != "original":
-        found += [
-            _Subject(row.bug, row.id, row.buggy, row.test, locations[row.id])
-            for row in rows
-            if row.status is Status.READY
-            and wanted.bug in (None, row.bug)
-            and wanted.transformation in (None, row.transformation)
-            and wanted.instance in (None, row.id)
-        ]
-    return [each for each in found if subjects is None or each.id in subjects]
+    found = [
+        _Subject(bug.id, None, bug.buggy, bug.test, bug.location)
+        for bug in workspace.bugs.all()
+        if wanted.takes_bug(bug.id)
+    ]
+    found += [
+        _Subject(row.bug, row.id, row.buggy, row.test, locations[row.id])
+        for row in workspace.instances.rows(wanted, status=Status.READY)
+    ]
+    return found

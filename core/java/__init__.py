@@ -10,25 +10,23 @@ from core.java.flow import (
     continues_of,
     labelled,
 )
-from core.java.library import library_type
+from core.java.library import library_type, redefined_types, utility_type
+from core.java.nonnull import is_never_reassigned
 from core.java.package import package_of, with_package
-from core.java.parse import JAVA, JavaProgram, walk
-from core.java.scopes import (
-    METHOD_DECLARATIONS,
-    TYPE_DECLARATIONS,
-    Scopes,
-    Variable,
-    VariableKind,
-    scopes_of,
-)
+from core.java.parse import COMMENTS, JAVA, JavaProgram, walk
+from core.java.scopes import Scopes, scopes_of
 from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
-from core.java.types import is_numeric, type_of
+from core.java.typenames import PRIMITIVES, base_name, is_numeric, type_arguments
+from core.java.types import type_of
+from core.java.variables import METHOD_DECLARATIONS, TYPE_DECLARATIONS, Variable, VariableKind
 
 __all__ = [
+    "COMMENTS",
     "JAVA",
     "KNOWN_SUPERTYPES",
     "METHOD_DECLARATIONS",
     "OBJECT_METHODS",
+    "PRIMITIVES",
     "STATEMENT_LISTS",
     "TYPE_DECLARATIONS",
     "Effects",
@@ -36,20 +34,25 @@ __all__ = [
     "Scopes",
     "Variable",
     "VariableKind",
+    "base_name",
     "breaks_of",
     "completes_normally",
     "continues_of",
     "effects_of",
     "hides_code",
+    "is_never_reassigned",
     "is_numeric",
     "labelled",
     "library_type",
     "often_called",
     "operand_effects",
     "package_of",
+    "redefined_types",
     "scopes_of",
     "supertype_names",
+    "type_arguments",
     "type_of",
+    "utility_type",
     "walk",
     "with_package",
 ]

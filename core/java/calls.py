@@ -5,7 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from core.java.flow import LOOPS
-from core.java.parse import JavaProgram, walk
+from core.java.parse import JavaProgram
 
 _REPEATED = LOOPS | {"lambda_expression"}
 
@@ -19,9 +19,9 @@ def often_called(program: JavaProgram) -> frozenset[str]:
     """
     callees: dict[str, set[str]] = {}
     often: set[str] = set()
-    for node in walk(program.root, "method_reference"):
+    for node in program.nodes("method_reference"):
         often.add(program.name(node.children[-1]))
-    for node in walk(program.root, "method_invocation"):
+    for node in program.nodes("method_invocation"):
         name = node.child_by_field_name("name")
         if name is None:
             continue

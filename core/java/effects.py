@@ -16,8 +16,10 @@ from core.java.library import (
 )
 from core.java.nonnull import is_not_null
 from core.java.parse import JavaProgram, walk
-from core.java.scopes import VariableKind, scopes_of
-from core.java.types import PRIMITIVES, UNBOXED, is_numeric, promoted, type_of, unboxed
+from core.java.scopes import scopes_of
+from core.java.typenames import PRIMITIVES, UNBOXED, is_numeric, promoted, unboxed
+from core.java.types import type_of
+from core.java.variables import VariableKind
 
 _SEALED = frozenset({"class_body", "lambda_expression", "method_reference"})
 """What is only made, not run, where it stands."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from core.java.parse import JavaProgram
-from core.java.scopes import VariableKind, scopes_of
+from core.java.scopes import scopes_of
+from core.java.variables import VariableKind
 
 LOOPS = frozenset({"do_statement", "enhanced_for_statement", "for_statement", "while_statement"})
 """Node types of loops."""

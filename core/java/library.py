@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.java.parse import JavaProgram, walk
-from core.java.scopes import TYPE_DECLARATIONS, scopes_of
+from core.java.parse import JavaProgram
+from core.java.scopes import scopes_of
+from core.java.typenames import base_name
+from core.java.variables import TYPE_DECLARATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +116,13 @@ CONSTANTS = {
 """Constants with their types."""
 
 
+_WITHOUT_NAMESAKES = ("java.io.", "java.math.", "java.text.", "java.util.")
+"""Packages without a class that is called as one of `java.util`."""
+
+
 def method_of(type: str | None, name: str) -> Method | None:
     """The method that a value of a type has, if it is known to change nothing."""
     return INSTANCE_METHODS.get(base_name(type), {}).get(name) if type else None
-
-
-def base_name(type: str) -> str:
-    """`java.util.List<String>` is a `List`."""
-    return type.split("<", 1)[0].rsplit(".", 1)[-1]
 
 
 @lru_cache(maxsize=64)
@@ -131,7 +132,7 @@ def redefined_types(program: JavaProgram) -> frozenset[str]:
     Types of `java.util` and `java.lang` are not among them.
     """
     names: set[str] = set()
-    for node in walk(program.root, *TYPE_DECLARATIONS, "type_parameter", "import_declaration"):
+    for node in program.nodes(*TYPE_DECLARATIONS, "type_parameter", "import_declaration"):
         if node.type == "import_declaration":
             path = program.name(node).removeprefix("import").strip(" \t\r\n;")
             package, _, name = path.rpartition(".")
@@ -160,6 +161,31 @@ def library_type(program: JavaProgram, name: str) -> str | None:
     if name not in taken and not scopes.named(name):
         return name
     return None if scopes.named("java") or "java" in taken else f"java.lang.{name}"
+
+
+def utility_type(program: JavaProgram, name: str) -> str | None:
+    """How a class of `java.util` is written in a program.
+
+    Args:
+        program: the program.
+        name: the simple name of the class.
+
+    Returns:
+        The simple name where it is imported; else the full name; None where
+        `java` means something else.
+    """
+    imports = [
+        "".join(program.name(each).split()).removeprefix("import").rstrip(";")
+        for each in program.nodes("import_declaration")
+    ]
+    others = [each for each in imports if each.endswith(".*") and each != "java.util.*"]
+    known = all(each.startswith(_WITHOUT_NAMESAKES) for each in others)
+    if name not in redefined_types(program) and (
+        f"java.util.{name}" in imports or ("java.util.*" in imports and known)
+    ):
+        return name
+    taken = scopes_of(program).named("java") or "java" in redefined_types(program)
+    return None if taken else f"java.util.{name}"
 
 
 def is_class_name(program: JavaProgram, name: str) -> bool:

@@ -6,8 +6,9 @@ from tree_sitter import Node
 
 from core.java.library import method_of
 from core.java.parse import JavaProgram
-from core.java.scopes import Variable, VariableKind, scopes_of
+from core.java.scopes import scopes_of
 from core.java.types import type_of
+from core.java.variables import Variable, VariableKind
 
 _MADE = frozenset(
     {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from core.java.parse import JavaProgram
-from core.model import Edit, apply_edits
+from core.model import Edit, edited
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -28,9 +28,7 @@ def with_package(source: bytes, package: str) -> bytes:
     name = _declared(program)
     if name is not None:
         if package:
-            return apply_edits(source, [Edit(name.start_byte, name.end_byte, (package.encode(),))])[
-                0
-            ]
+            return edited(source, [Edit(name.start_byte, name.end_byte, (package.encode(),))])
         declaration = name.parent
         if declaration is None:
             return source

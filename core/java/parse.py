@@ -12,6 +12,9 @@ from core.model import LineIndex
 JAVA = Language(tree_sitter_java.language())
 """The grammar, for queries."""
 
+COMMENTS = ("block_comment", "line_comment")
+"""Node types of comments."""
+
 
 class JavaProgram:
     """A parsed Java file.
@@ -22,13 +25,14 @@ class JavaProgram:
         lines: between offsets and lines.
     """
 
-    __slots__ = ("_tree", "lines", "root", "source")
+    __slots__ = ("_nodes", "_tree", "lines", "root", "source")
 
     def __init__(self, source: bytes) -> None:
         self.source = source
         self._tree: Tree = Parser(JAVA).parse(source)
         self.root: Node = self._tree.root_node
         self.lines = LineIndex(source)
+        self._nodes: dict[str, list[tuple[int, Node]]] = {}
 
     def text(self, node: Node) -> bytes:
         """The bytes of a node."""
@@ -37,6 +41,14 @@ class JavaProgram:
     def name(self, node: Node) -> str:
         """The bytes of a node as text, for identifiers and messages."""
         return self.text(node).decode("utf-8", "replace")
+
+    def nodes(self, *types: str) -> list[Node]:
+        """All nodes of the given types in the whole file, in source order."""
+        if not self._nodes:
+            for number, node in enumerate(walk(self.root)):
+                self._nodes.setdefault(node.type, []).append((number, node))
+        found = [each for type in types for each in self._nodes.get(type, ())]
+        return [node for _, node in (sorted(found) if len(types) > 1 else found)]
 
     def first_error(self) -> int | None:
         """The first line that is not Java; None if all of it parses."""
@@ -55,4 +67,5 @@ def walk(node: Node, *types: str) -> Iterator[Node]:
         here = stack.pop()
         if not types or here.type in types:
             yield here
-        stack.extend(reversed(here.children))
+        if here.child_count:
+            stack.extend(reversed(here.children))

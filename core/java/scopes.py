@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import lru_cache
 
 from tree_sitter import Node
 
+from core.java.fields import fields_of
 from core.java.parse import JavaProgram
-from core.java.supertypes import KNOWN_SUPERTYPES, supertype_names
-
-TYPE_DECLARATIONS = frozenset(
-    {
-        "annotation_type_declaration",
-        "class_declaration",
-        "enum_declaration",
-        "interface_declaration",
-        "record_declaration",
-    }
+from core.java.variables import (
+    METHOD_DECLARATIONS,
+    TYPE_DECLARATIONS,
+    Variable,
+    VariableKind,
+    written_type,
 )
-"""Node types that declare a named type."""
-
-METHOD_DECLARATIONS = frozenset(
-    {"compact_constructor_declaration", "constructor_declaration", "method_declaration"}
-)
-"""Node types that declare a method or a constructor."""
 
 _TYPE_BODIES = frozenset(
     {"annotation_type_body", "class_body", "enum_body", "interface_body", "record_body"}
@@ -42,52 +32,6 @@ _NO_VARIABLES = frozenset(
         "scoped_identifier",
     }
 )
-
-
-class VariableKind(StrEnum):
-    """How a variable is declared."""
-
-    LOCAL = "local"
-    PARAMETER = "parameter"
-    FOREACH = "foreach"
-    CATCH = "catch"
-    RESOURCE = "resource"
-    LAMBDA = "lambda"
-    PATTERN = "pattern"
-    FIELD = "field"
-
-
-@dataclass(slots=True, eq=False)
-class Variable:
-    """A declared variable and everything that means it.
-
-    Attributes:
-        kind: how it is declared.
-        name: its name.
-        declaration: the identifier node that declares it.
-        type: the declared type as written (`int`, `List<String>`, `var`), with
-            brackets that follow the name; empty for an inferred lambda parameter.
-        scope: the node within which the name means it.
-        method: the method, constructor or lambda's method around it; None for a
-            field.
-        uses: the identifier nodes that read or write it, without the declaration.
-        uncertain: a use lies in a class whose superclass is not known, and may
-            mean a field of that class.
-    """
-
-    kind: VariableKind
-    name: str
-    declaration: Node
-    type: str
-    scope: Node
-    method: Node | None
-    uses: list[Node] = field(default_factory=list)
-    uncertain: bool = False
-
-    @property
-    def declarator(self) -> Node:
-        """The node around the declaring identifier (with the initial value, if any)."""
-        return self.declaration.parent or self.declaration
 
 
 @dataclass(slots=True, eq=False)
@@ -120,11 +64,6 @@ class Scopes:
     def __init__(self, program: JavaProgram) -> None:
         self._program = program
         self._bindings: dict[int, Variable] = {}
-        self._types = {
-            program.name(name): node
-            for node in _named_types(program.root)
-            if (name := node.child_by_field_name("name")) is not None
-        }
         self._stack: list[tuple[Node, _Frame]] = []
         self._handlers: dict[str, Callable[[Node, _Frame], None]] = {
             "annotation": self._skip_name,
@@ -207,47 +146,14 @@ class Scopes:
         frame.names[text] = variable
         self._bindings[name.start_byte] = variable
 
-    def _type_text(self, node: Node, declarator: Node | None = None) -> str:
-        type = node.child_by_field_name("type")
-        if type is None:
-            named = [each for each in node.named_children if each.type != "modifiers"]
-            type = named[0] if len(named) > 1 else None
-        dimensions = (declarator or node).child_by_field_name("dimensions")
-        text = self._program.name(type) if type else ""
-        text += self._program.name(dimensions) if dimensions else ""
-        return "".join(text.split()) + ("[]" if node.type == "spread_parameter" else "")
-
     def _enter_type(self, body: Node, frame: _Frame) -> None:
         owner = body.parent
         inner = _Frame(body, frame, None, is_type=True)
-        inner.opaque = self._collect_fields(owner, body, inner, set())
+        fields = fields_of(self._program, owner, body)
+        for name, type in fields.declared:
+            self._declare_field(name, type, inner)
+        inner.opaque = fields.some_unknown
         self._push(body.named_children, inner)
-
-    def _collect_fields(
-        self, owner: Node | None, body: Node, frame: _Frame, seen: set[str]
-    ) -> bool:
-        """Declares the fields of a type and of its supertypes; whether some are unknown."""
-        opaque = False
-        for name in supertype_names(self._program, owner) if owner else ():
-            if name in KNOWN_SUPERTYPES or name in seen:
-                continue
-            seen.add(name)
-            above = self._types.get(name)
-            inherited = above.child_by_field_name("body") if above else None
-            if above is None or inherited is None:
-                opaque = True
-            else:
-                opaque = self._collect_fields(above, inherited, frame, seen) or opaque
-        if owner is not None and owner.type == "record_declaration":
-            parameters = owner.child_by_field_name("parameters")
-            for each in parameters.named_children if parameters else ():
-                if name_node := each.child_by_field_name("name"):
-                    self._declare(VariableKind.FIELD, name_node, self._type_text(each), frame)
-        for each, declarator in _fields(body):
-            if name_node := declarator.child_by_field_name("name"):
-                text = self._type_text(each, declarator) if each is not declarator else ""
-                self._declare_field(name_node, text, frame)
-        return opaque
 
     def _declare_field(self, name: Node, type: str, frame: _Frame) -> None:
         known = self._bindings.get(name.start_byte)
@@ -261,9 +167,13 @@ class Scopes:
         name = node.child_by_field_name("name")
         if parent is not None and name is not None and not frame.is_type:
             if parent.type == "local_variable_declaration":
-                self._declare(VariableKind.LOCAL, name, self._type_text(parent, node), frame)
+                self._declare(
+                    VariableKind.LOCAL, name, written_type(self._program, parent, node), frame
+                )
             elif parent.type == "spread_parameter":
-                self._declare(VariableKind.PARAMETER, name, self._type_text(parent), frame)
+                self._declare(
+                    VariableKind.PARAMETER, name, written_type(self._program, parent), frame
+                )
         self._push(_without(node, "name"), frame)
 
     def _visit_parameter(self, node: Node, frame: _Frame) -> None:
@@ -271,7 +181,7 @@ class Scopes:
         if name is not None:
             is_lambda = frame.node.type == "lambda_expression"
             kind = VariableKind.LAMBDA if is_lambda else VariableKind.PARAMETER
-            self._declare(kind, name, self._type_text(node, node), frame)
+            self._declare(kind, name, written_type(self._program, node, node), frame)
         self._push(_without(node, "name"), frame)
 
     def _visit_lambda(self, node: Node, frame: _Frame) -> None:
@@ -294,7 +204,9 @@ class Scopes:
         value = node.child_by_field_name("value")
         inner = _Frame(node, frame, frame.method)
         if name is not None:
-            self._declare(VariableKind.FOREACH, name, self._type_text(node, node), inner)
+            self._declare(
+                VariableKind.FOREACH, name, written_type(self._program, node, node), inner
+            )
         self._push([each for each in node.named_children if each not in (name, value)], inner)
         if value is not None:
             self._stack.append((value, frame))
@@ -303,7 +215,7 @@ class Scopes:
         inner = _Frame(node, frame, frame.method)
         for each in node.named_children:
             if each.type == "catch_formal_parameter" and (name := each.child_by_field_name("name")):
-                self._declare(VariableKind.CATCH, name, self._type_text(each), inner)
+                self._declare(VariableKind.CATCH, name, written_type(self._program, each), inner)
         body = node.child_by_field_name("body")
         if body is not None:
             self._stack.append((body, inner))
@@ -319,7 +231,7 @@ class Scopes:
     def _visit_resource(self, node: Node, frame: _Frame) -> None:
         name = node.child_by_field_name("name")
         if name is not None:
-            self._declare(VariableKind.RESOURCE, name, self._type_text(node), frame)
+            self._declare(VariableKind.RESOURCE, name, written_type(self._program, node), frame)
         self._push(_without(node, "name"), frame)
 
     def _visit_instanceof(self, node: Node, frame: _Frame) -> None:
@@ -333,7 +245,7 @@ class Scopes:
     def _visit_pattern(self, node: Node, frame: _Frame) -> None:
         for each in node.named_children:
             if each.type == "identifier":
-                self._declare(VariableKind.PATTERN, each, self._type_text(node), frame)
+                self._declare(VariableKind.PATTERN, each, written_type(self._program, node), frame)
             else:
                 self._stack.append((each, frame))
 
@@ -383,23 +295,3 @@ def scopes_of(program: JavaProgram) -> Scopes:
 def _without(node: Node, *fields: str) -> list[Node]:
     left_out = [node.child_by_field_name(each) for each in fields]
     return [each for each in node.named_children if each not in left_out]
-
-
-def _named_types(root: Node) -> Iterator[Node]:
-    stack = [root]
-    while stack:
-        node = stack.pop()
-        if node.type in TYPE_DECLARATIONS:
-            yield node
-        stack.extend(node.named_children)
-
-
-def _fields(body: Node) -> Iterator[tuple[Node, Node]]:
-    for each in body.named_children:
-        if each.type in ("field_declaration", "constant_declaration"):
-            for declarator in each.children_by_field_name("declarator"):
-                yield each, declarator
-        elif each.type == "enum_constant":
-            yield each, each
-        elif each.type == "enum_body_declarations":
-            yield from _fields(each)

@@ -9,31 +9,14 @@ from tree_sitter import Node
 from core.java.library import (
     CONSTANTS,
     STATIC_METHODS,
-    base_name,
     is_class_name,
     method_of,
     redefined_types,
 )
-from core.java.parse import JavaProgram, walk
-from core.java.scopes import VariableKind, scopes_of
-
-NUMERIC = ("byte", "short", "char", "int", "long", "float", "double")
-"""The numeric primitive types, in no order of widening for the first three."""
-
-PRIMITIVES = frozenset({*NUMERIC, "boolean"})
-"""All primitive types."""
-
-UNBOXED = {
-    "Boolean": "boolean",
-    "Byte": "byte",
-    "Character": "char",
-    "Double": "double",
-    "Float": "float",
-    "Integer": "int",
-    "Long": "long",
-    "Short": "short",
-}
-"""Each box and what it holds."""
+from core.java.parse import JavaProgram
+from core.java.scopes import scopes_of
+from core.java.typenames import base_name, element_type, promoted, type_arguments, unboxed
+from core.java.variables import VariableKind
 
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">=", "&&", "||"})
 _INTEGER_LITERALS = frozenset(
@@ -52,29 +35,6 @@ _FIXED = {
     "string_literal": "String",
     "true": "boolean",
 }
-
-
-def unboxed(type: str | None) -> str | None:
-    """The primitive type that a type is or unboxes to; None for others."""
-    if type is None:
-        return None
-    return type if type in PRIMITIVES else UNBOXED.get(base_name(type))
-
-
-def is_numeric(type: str | None) -> bool:
-    """Whether a type is a numeric primitive or a box of one."""
-    return unboxed(type) in NUMERIC
-
-
-def promoted(*types: str | None) -> str | None:
-    """The type of an arithmetic expression of these operands; None if one is not numeric."""
-    ranks = [unboxed(each) for each in types]
-    if not ranks or any(each not in NUMERIC for each in ranks):
-        return None
-    for wide in ("double", "float", "long"):
-        if wide in ranks:
-            return wide
-    return "int"
 
 
 def type_of(program: JavaProgram, node: Node) -> str | None:
@@ -271,38 +231,10 @@ class _Types:
         return sum(each.type == "[" for each in node.children)
 
 
-def element_type(type: str | None) -> str | None:
-    """What an enhanced `for` over a value of a type goes through."""
-    if type is None:
-        return None
-    if type.endswith("[]"):
-        return type[:-2]
-    arguments = type_arguments(type)
-    return arguments[0] if len(arguments) == 1 and not arguments[0].startswith("?") else None
-
-
-def type_arguments(type: str) -> list[str]:
-    """`Map<String,List<Integer>>` has `String` and `List<Integer>`."""
-    if "<" not in type or not type.endswith(">"):
-        return []
-    inner = type[type.index("<") + 1 : -1]
-    arguments: list[str] = []
-    depth = 0
-    current = ""
-    for letter in inner:
-        depth += (letter == "<") - (letter == ">")
-        if letter == "," and depth == 0:
-            arguments.append(current)
-            current = ""
-        else:
-            current += letter
-    return [*arguments, current] if current else arguments
-
-
 @lru_cache(maxsize=64)
 def _own_methods(program: JavaProgram) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for node in walk(program.root, "method_declaration"):
+    for node in program.nodes("method_declaration"):
         name, type = node.child_by_field_name("name"), node.child_by_field_name("type")
         if name is not None and type is not None:
             text = "".join(program.name(type).split())

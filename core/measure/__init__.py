@@ -1,9 +1,10 @@
 """Numbers from outcomes: pass@k, before and after a transformation."""
 
 from core.measure.passk import mean_pass_at_k, pass_at_k
-from core.measure.study import OriginalScore, Tally, TransformedScore, score_study
+from core.measure.study import KS, OriginalScore, Tally, TransformedScore, score_study
 
 __all__ = [
+    "KS",
     "OriginalScore",
     "Tally",
     "TransformedScore",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from core.measure.passk import mean_pass_at_k
 from core.model import Status, Verdict
-from core.store import CandidateRow, Filter, Workspace
+from core.store import CandidateRow, Workspace
 
 KS = (1, 5, 10)
 """The k for which pass@k is given."""
@@ -72,7 +72,7 @@ def score_study(workspace: Workspace) -> tuple[list[OriginalScore], list[Transfo
     have not been run.
     """
     quarantined = set(workspace.bugs.quarantined())
-    ready = {row.id for row in workspace.instances.rows(Filter(status=Status.READY))}
+    ready = {row.id for row in workspace.instances.rows(status=Status.READY)}
     originals: dict[str, dict[str, Tally]] = defaultdict(dict)
     instances: dict[tuple[str, str], dict[str, tuple[str, Tally]]] = defaultdict(dict)
     for (model, bug, instance), rows in _by_subject(workspace.candidates.rows()).items():

@@ -13,6 +13,7 @@ from core.model.edit import (
     Piece,
     Segment,
     apply_edits,
+    edited,
     identity_map,
     touched_lines,
 )
@@ -28,7 +29,7 @@ from core.model.instance import Exclusion, Instance, Status, TransformationName
 from core.model.location import LineRange, Location
 from core.model.mark import Confidence, Mark, Role
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
-from core.model.source import LineIndex, source_hash, split_lines
+from core.model.source import LineIndex, line_break, source_hash, split_lines
 
 __all__ = [
     "Bug",
@@ -63,7 +64,9 @@ __all__ = [
     "WorkspaceError",
     "apply_edits",
     "data_folder",
+    "edited",
     "identity_map",
+    "line_break",
     "source_hash",
     "split_lines",
     "touched_lines",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -61,13 +60,6 @@ class OriginMap:
     lines: tuple[int | None, ...]
     score: float = 1.0
 
-    def origin_of(self, offset: int) -> int | None:
-        """The original offset of the result's byte at `offset`; None if new."""
-        index = bisect_right(self.segments, offset, key=lambda each: each.start) - 1
-        if index < 0 or offset >= self.segments[index].end:
-            return None
-        return self.segments[index].origin + offset - self.segments[index].start
-
     def carry(self, location: Location) -> Location | None:
         """Where a location of the original lies in the result.
 
@@ -119,6 +111,20 @@ def apply_edits(source: bytes, edits: Iterable[Edit]) -> tuple[bytes, OriginMap]
     Raises:
         ValueError: edits overlap or lie outside the source (a fault of ours).
     """
+    result, segments = _spliced(source, edits)
+    return result, OriginMap(tuple(segments), _line_origins(source, result, segments))
+
+
+def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
+    """What `apply_edits` makes, for those who need no origin map.
+
+    Raises:
+        ValueError: edits overlap or lie outside the source (a fault of ours).
+    """
+    return _spliced(source, edits)[0]
+
+
+def _spliced(source: bytes, edits: Iterable[Edit]) -> tuple[bytes, list[Segment]]:
     parts: list[bytes] = []
     segments: list[Segment] = []
     size = 0
@@ -148,8 +154,7 @@ def apply_edits(source: bytes, edits: Iterable[Edit]) -> tuple[bytes, OriginMap]
                 put(piece, None)
         at = edit.end
     put(source[at:], at)
-    result = b"".join(parts)
-    return result, OriginMap(tuple(segments), _line_origins(source, result, segments))
+    return b"".join(parts), segments
 
 
 def identity_map(source: bytes) -> OriginMap:
@@ -198,6 +203,10 @@ def _line_origins(source: bytes, result: bytes, segments: list[Segment]) -> tupl
         start, end = index.span(line)
         while at < len(segments) and segments[at].end <= start:
             at += 1
+        if at < len(segments) and segments[at].start <= start and end <= segments[at].end:
+            # All of the line was copied, so all of it is from one line.
+            origins.append(original.line_at(segments[at].origin + start - segments[at].start))
+            continue
         found: int | None = None
         blank = not result[start:end].strip()
         for segment in segments[at:]:

@@ -42,9 +42,11 @@ class Location:
 
     def __post_init__(self) -> None:
         if bool(self.ranges) == (self.insert_before is not None):
-            raise InputError("a location is either lines or an insertion point")
+            raise InputError(
+                "a location is either lines or an insertion point", todo="give one of the two"
+            )
         if self.insert_before is not None and self.insert_before < 1:
-            raise InputError(f"line {self.insert_before} is not in a file; lines count from 1")
+            raise InputError(f"line {self.insert_before} is in no file", todo="lines count from 1")
         object.__setattr__(self, "ranges", _merged(self.ranges))
 
     @classmethod
@@ -78,7 +80,9 @@ class Location:
             match = re.fullmatch(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", part)
             if not match:
                 raise InputError(
-                    f"{text!r} is not a location", todo="write it as 7, 7-9, 3,7-9 or 'before 7'"
+                    "this is not a location",
+                    where=repr(text),
+                    todo="write it as 7, 7-9, 3,7-9 or 'before 7'",
                 )
             ranges.append(LineRange(int(match[1]), int(match[2] or match[1])))
         return cls(tuple(ranges))
@@ -95,7 +99,11 @@ class Location:
             before = record["insert_before"]
             return cls(ranges, None if before is None else int(before))
         except (KeyError, TypeError, ValueError) as error:
-            raise InputError(f"{record!r} is not a location record") from error
+            raise InputError(
+                "this is not a location",
+                where=repr(record),
+                todo="it needs `lines`: [[start, end], …] and `insert_before`: a number or null",
+            ) from error
 
     def to_json(self) -> dict[str, Any]:
         """`{"lines": [[start, end], …], "insert_before": N or null}`."""

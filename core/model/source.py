@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
+from itertools import accumulate
 
 
 def source_hash(source: bytes) -> str:
@@ -23,6 +24,12 @@ def split_lines(source: bytes) -> list[bytes]:
     return [*kept, lines[-1]] if lines[-1] else kept
 
 
+def line_break(source: bytes) -> bytes:
+    r"""The line break of a file: that of its first line; `\n` if it has none."""
+    at = source.find(b"\n")
+    return b"\r\n" if at > 0 and source[at - 1] == ord("\r") else b"\n"
+
+
 class LineIndex:
     """Between byte offsets and 1-based line numbers of one source."""
 
@@ -30,11 +37,8 @@ class LineIndex:
 
     def __init__(self, source: bytes) -> None:
         self.size = len(source)
-        self._starts = [0]
-        for line in split_lines(source):
-            self._starts.append(self._starts[-1] + len(line))
-        if len(self._starts) > 1:
-            self._starts.pop()
+        lengths = (len(line) + 1 for line in source.split(b"\n"))
+        self._starts = [at for at in accumulate(lengths, initial=0) if at < self.size] or [0]
 
     @property
     def count(self) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
 from core.measure import score_study
+from core.report.remarks import remarks
 from core.store import Workspace
 
 
@@ -15,18 +17,23 @@ def report_document(workspace: Workspace) -> dict[str, Any]:
     Returns:
         `originals`: one record a model; `rows`: one a transformation and model;
         `quarantined`: the reason for each bug that is not counted; `pending`:
-        candidates that have not been run, and so are in no figure;
-        `environments`: what the outcomes were made with.
+        number of candidates that have not been run, and so are in no figure;
+        `environments`: what the outcomes were made with, by hash; `judged_in`:
+        number of candidates whose outcome is of each environment; `remarks`: what
+        a reader of the figures has to know, in sentences.
     """
     originals, rows = score_study(workspace)
-    pending = sum(row.verdict is None for row in workspace.candidates.rows())
-    return {
+    judged_in = Counter(row.environment for row in workspace.candidates.rows())
+    pending = judged_in.pop(None, 0)
+    document: dict[str, Any] = {
         "originals": [_plain(asdict(each)) for each in originals],
         "rows": [_plain(asdict(each)) for each in rows],
         "quarantined": workspace.bugs.quarantined(),
         "pending": pending,
         "environments": workspace.outcomes.environments(),
+        "judged_in": dict(sorted(judged_in.items(), key=str)),
     }
+    return {**document, "remarks": remarks(document)}
 
 
 def _plain(record: dict[str, Any]) -> dict[str, Any]:

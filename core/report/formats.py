@@ -6,13 +6,14 @@ import csv
 import html
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from core.measure import KS
 from core.model import UsageError
+from core.report.tables import Table, tables
 
-Table = tuple[str, Sequence[str], Sequence[Sequence[str]]]
-"""A title, column heads, rows of cells."""
+_NOTHING = "nothing has been run yet"
 
 
 def render(document: dict[str, Any], form: str) -> str:
@@ -20,84 +21,36 @@ def render(document: dict[str, Any], form: str) -> str:
 
     Args:
         document: what `report_document` made.
-        form: one of `FORMATS`.
+        form: one of `FORMATS`. All but `csv` carry the remarks.
 
     Raises:
         UsageError: `form` is none of them.
     """
     if form not in FORMATS:
-        raise UsageError(f"unknown format {form!r}", todo=f"choose one of {', '.join(FORMATS)}")
+        raise UsageError(
+            "there is no such format", where=form, todo=f"choose one of {', '.join(FORMATS)}"
+        )
     return FORMATS[form](document)
 
 
-def tables(document: dict[str, Any]) -> list[Table]:
-    """The tables of the report, cells as text."""
-    original = [
-        [
-            row["model"],
-            f"{row['fixed']}/{row['bugs']}",
-            *(_percent(row["pass_at"][k]) for k in ("1", "5", "10")),
-            str(row["quarantined"]),
-        ]
-        for row in document["originals"]
-    ]
-    transformed = [
-        [
-            row["transformation"],
-            row["model"],
-            str(row["instances"]),
-            str(row["fixed_original"]),
-            str(row["fixed_transformed"]),
-            _percent(row["pass_at_original"]["10"]),
-            _percent(row["pass_at_transformed"]["10"]),
-            _change(row["relative_change"]),
-        ]
-        for row in document["rows"]
-    ]
-    return [
-        (
-            "Original bugs",
-            ["model", "fixed", "pass@1", "pass@5", "pass@10", "quarantined"],
-            original,
-        ),
-        (
-            "Transformed",
-            [
-                "transformation",
-                "model",
-                "instances",
-                "fixed before",
-                "fixed after",
-                "pass@10 before",
-                "pass@10 after",
-                "change",
-            ],
-            transformed,
-        ),
-    ]
-
-
-def _percent(value: float | None) -> str:
-    return "undefined" if value is None else f"{100 * value:.2f}"
-
-
-def _change(value: float | None) -> str:
-    return "undefined" if value is None else f"{100 * value:+.1f} %"
-
-
 def _text(document: dict[str, Any]) -> str:
-    return "\n".join(_aligned(table) for table in tables(document))
+    parts = [_aligned(table) for table in tables(document)]
+    if document["remarks"]:
+        parts.append("".join(f"! {each}\n" for each in document["remarks"]))
+    return "\n".join(parts)
 
 
 def _aligned(table: Table) -> str:
-    title, heads, rows = table
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    lines = [title]
-    for row in [heads, *rows]:
-        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+    widths = [max(map(len, column)) for column in zip(table.heads, *table.rows, strict=True)]
+    lines = [table.title]
+    for row in [table.heads, *table.rows]:
+        cells = [
+            cell.ljust(width) if number < table.labels else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
         lines.append("  " + "  ".join(cells).rstrip())
-    if not rows:
-        lines.append("  nothing has been run yet")
+    if not table.rows:
+        lines.append(f"  {_NOTHING}")
     return "\n".join(lines) + "\n"
 
 
@@ -106,43 +59,84 @@ def _json(document: dict[str, Any]) -> str:
 
 
 def _csv(document: dict[str, Any]) -> str:
+    """One long table for programs: fractions, and nothing in a cell where undefined."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    for _, heads, rows in tables(document):
-        writer.writerows([heads, *rows, []])
+    heads = ["model", "transformation", "programs", "subjects", "fixed", "relative_change"]
+    writer.writerow([*heads, *(f"pass@{k}" for k in KS)])
+    writer.writerows(_long(document))
     return out.getvalue()
+
+
+def _long(document: dict[str, Any]) -> Iterator[list[object]]:
+    for each in document["originals"]:
+        head = [each["model"], "", "original", each["bugs"], each["fixed"], None]
+        yield [*head, *_fractions(each["pass_at"])]
+    for each in document["rows"]:
+        for programs in ("original", "transformed"):
+            change = each["relative_change"] if programs == "transformed" else None
+            head = [each["model"], each["transformation"], programs, each["instances"]]
+            fractions = _fractions(each[f"pass_at_{programs}"])
+            yield [*head, each[f"fixed_{programs}"], change, *fractions]
+
+
+def _fractions(pass_at: dict[str, float | None]) -> list[float | None]:
+    return [pass_at[str(k)] for k in KS]
 
 
 def _latex(document: dict[str, Any]) -> str:
     parts = []
-    for title, heads, rows in tables(document):
-        body = [" & ".join(map(_escaped, row)) + r" \\" for row in rows]
+    for table in tables(document):
+        columns = "l" * table.labels + "r" * (len(table.heads) - table.labels)
         parts += [
-            f"% {title}",
-            rf"\begin{{tabular}}{{{'l' * len(heads)}}}",
+            f"% {table.title}",
+            rf"\begin{{tabular}}{{{columns}}}",
             r"\toprule",
-            " & ".join(map(_escaped, heads)) + r" \\",
+            _latex_row(table.heads),
             r"\midrule",
-            *body,
+            *map(_latex_row, table.rows),
             r"\bottomrule",
             r"\end{tabular}",
             "",
         ]
-    return "\n".join(parts)
+    parts += [rf"\par\noindent {_escaped(each)}" for each in document["remarks"]]
+    return "\n".join(parts).rstrip("\n") + "\n"
+
+
+def _latex_row(cells: Sequence[str]) -> str:
+    return " & ".join(map(_escaped, cells)) + r" \\"
+
+
+_LATEX = {
+    **{each: f"\\{each}" for each in "_%&#${}"},
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "`": r"\textasciigrave{}",
+}
 
 
 def _escaped(text: str) -> str:
-    special = {each: f"\\{each}" for each in "_%&#${}"}
-    return "".join(r"\textbackslash{}" if c == "\\" else special.get(c, c) for c in text)
+    return "".join(_LATEX.get(each, each) for each in text)
 
 
 def _html(document: dict[str, Any]) -> str:
-    parts = ['<!doctype html><meta charset="utf-8"><title>hejtui report</title>']
-    for title, heads, rows in tables(document):
-        cells = "".join(f"<th>{html.escape(head)}" for head in heads)
-        body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}" for cell in row) for row in rows)
-        parts.append(f"<h2>{html.escape(title)}</h2><table><tr>{cells}{body}</table>")
-    return "\n".join(parts) + "\n"
+    parts = ['<!doctype html><html lang="en"><meta charset="utf-8"><title>hejtui report</title>']
+    for table in tables(document):
+        parts += [
+            "<table>",
+            f"<caption>{html.escape(table.title)}</caption>",
+            f"<thead>{_html_row('th', table.heads)}</thead>",
+            f"<tbody>{''.join(_html_row('td', row) for row in table.rows)}</tbody>",
+            "</table>",
+        ]
+    parts += [f"<p>{html.escape(each)}</p>" for each in document["remarks"]]
+    return "\n".join([*parts, "</html>"]) + "\n"
+
+
+def _html_row(tag: str, cells: Sequence[str]) -> str:
+    inside = "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
+    return f"<tr>{inside}</tr>"
 
 
 FORMATS: dict[str, Callable[[dict[str, Any]], str]] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
-from core.model import Bug, Problem, UsageError, source_hash
+from core.model import Bug, Problem, source_hash
+from core.store.known import unknown
 from core.store.tables import Table, location_of, location_text, put_sources
 
 _SELECT = """
@@ -53,18 +54,13 @@ class Bugs(Table):
         """
         rows = self._database.read(f"{_SELECT} WHERE bug.id = ?", (bug,))
         if not rows:
-            raise UsageError(
-                "no such bug in this workspace", where=bug, todo="`hejtui list bugs` shows all"
-            )
+            todo = "`hejtui list bugs` shows all"
+            raise unknown("no such bug in this workspace", bug, self.ids(), todo)
         return _bug(rows[0])
 
     def ids(self) -> list[str]:
         """The ids of all bugs."""
         return [row["id"] for row in self._database.read("SELECT id FROM bug ORDER BY position")]
-
-    def count(self) -> int:
-        """Number of bugs."""
-        return int(self._database.read("SELECT count(*) FROM bug")[0][0])
 
     def quarantined(self) -> dict[str, str]:
         """The reason for each quarantined bug, by id."""

@@ -6,7 +6,9 @@ import sqlite3
 from collections.abc import Iterable
 
 from core.model import Candidate, Generation, UsageError, Verdict, source_hash
-from core.store.rows import CandidateRow, Filter
+from core.store.known import unknown
+from core.store.rows import CandidateRow
+from core.store.selection import Selection, among
 from core.store.tables import Table, location_of, location_text, put_sources, where
 
 _FROM = """
@@ -72,18 +74,17 @@ class Candidates(Table):
                 (generation, subject),
             )
 
-    def generations(self) -> list[Generation]:
-        """All generations, in the order of their ids."""
-        rows = self._database.read("SELECT * FROM generation ORDER BY id")
-        return [
-            Generation(row["model"], row["generator"], row["version"], row["settings"])
-            for row in rows
-        ]
+    def require_model(self, model: str) -> None:
+        """Makes sure that a model has candidates here.
 
-    def models(self) -> list[str]:
-        """The names of all models that have candidates."""
+        Raises:
+            UsageError: it has none.
+        """
         sql = "SELECT DISTINCT model FROM generation ORDER BY model"
-        return [row[0] for row in self._database.read(sql)]
+        models = [row["model"] for row in self._database.read(sql)]
+        if model not in models:
+            todo = "`hejtui generate` or `hejtui import candidates` makes some"
+            raise unknown("no candidate of this model", model, models, todo)
 
     def subjects(self, generation: str) -> dict[str, int]:
         """How many candidates a generation has, by id of the instance or bug."""
@@ -94,31 +95,43 @@ class Candidates(Table):
         )
         return {row["subject"]: row["n"] for row in rows}
 
-    def rows(self, wanted: Filter | None = None) -> list[CandidateRow]:
-        """The candidates that a filter lets through, with their newest verdict."""
-        wanted = wanted or Filter()
-        original = wanted.transformation == "original"
-        pending = wanted.verdict == "pending"
+    def rows(
+        self,
+        wanted: Selection | None = None,
+        *,
+        model: str | None = None,
+        verdict: Verdict | None = None,
+        judged: bool | None = None,
+    ) -> list[CandidateRow]:
+        """The candidates for the selected bugs and instances, with their newest verdict.
+
+        Args:
+            wanted: for which bugs and instances; None for all.
+            model: only of this one.
+            verdict: only of this one.
+            judged: True for those that have been run, False for those that have not.
+        """
+        wanted = wanted or Selection()
         clause, values = where(
             [
                 ("candidate.bug = ?", wanted.bug),
-                ("candidate.instance = ?", wanted.instance),
-                ("candidate.instance IS NULL = ?", 1 if original else None),
+                ("instance.transformation = ?", wanted.transformation),
+                ("(candidate.instance IS NOT NULL) = ?", wanted.transformed),
                 (
-                    "instance.transformation = ?",
-                    None if original else wanted.transformation,
+                    "coalesce(candidate.instance, candidate.bug)"
+                    " IN (SELECT value FROM json_each(?))",
+                    among(wanted.ids),
                 ),
-                ("instance.status = ?", wanted.status),
-                ("generation.model = ?", wanted.model),
-                ("outcome.verdict = ?", None if pending else wanted.verdict),
-                ("outcome.verdict IS NULL = ?", 1 if pending else None),
+                ("generation.model = ?", model),
+                ("outcome.verdict = ?", verdict),
+                ("(outcome.verdict IS NOT NULL) = ?", judged),
             ]
         )
         rows = self._database.read(
             "SELECT candidate.id, candidate.bug, candidate.instance, candidate.generation,"
             " candidate.rank, candidate.patched, candidate.test, candidate.recorded,"
             " candidate.summary, generation.model, instance.transformation,"
-            " outcome.verdict, outcome.passed, outcome.total"
+            " outcome.verdict, outcome.passed, outcome.total, outcome.environment"
             f" {_FROM} {clause} ORDER BY bug.position, candidate.instance, generation.model,"
             " candidate.generation, candidate.rank",
             values,
@@ -175,4 +188,5 @@ def _row(row: sqlite3.Row) -> CandidateRow:
         verdict=Verdict(row["verdict"]) if row["verdict"] else None,
         tests_passed=row["passed"],
         tests_total=row["total"],
+        environment=row["environment"],
     )

@@ -15,6 +15,18 @@ from core.store.schema import VERSION, create_tables, migrate
 BUSY_SECONDS = 30.0
 """How long a second process waits for the first one's transaction."""
 
+_BUSY = "another hejtui keeps it busy; try again when that is done"
+_DAMAGED = "the file is damaged or not a workspace; restore it from a copy"
+_REMEDIES = {
+    sqlite3.SQLITE_BUSY: _BUSY,
+    sqlite3.SQLITE_LOCKED: _BUSY,
+    sqlite3.SQLITE_FULL: "free some space on the disk; what was saved before is kept",
+    sqlite3.SQLITE_NOTADB: _DAMAGED,
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
+    sqlite3.SQLITE_READONLY: "copy the workspace to a folder where you may write",
+}
+"""What to do about an error, by SQLite's primary result code."""
+
 
 class Database:
     """A connection for each thread that reads, and one that writes for all of them.
@@ -104,7 +116,7 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
         except sqlite3.OperationalError as error:
-            if "readonly" not in str(error) and "unable to open" not in str(error):
+            if _code(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
                 raise
             self._forget()
             self.read_only = True
@@ -114,14 +126,16 @@ class Database:
             raise WorkspaceError(
                 f"the workspace has version {version}, this program knows {VERSION}",
                 where=str(self.path.parent),
-                todo="update hejtui",
+                todo="update hejtui, or choose another workspace",
             )
         if version < 1:
             raise WorkspaceError(
-                "this is not a workspace of hejtui", where=str(self.path), todo="choose another"
+                "this is not a workspace of hejtui",
+                where=str(self.path),
+                todo="choose another folder",
             )
         if version < VERSION and not self.read_only:
-            migrate(connection, version)
+            migrate(connection)
 
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
@@ -167,12 +181,11 @@ class Database:
         try:
             yield
         except sqlite3.DatabaseError as error:
-            text = str(error)
-            todo = "check the disk and the folder's permissions"
-            if "locked" in text:
-                todo = "another hejtui keeps it busy; try again when that is done"
-            elif "full" in text:
-                todo = "free some space on the disk; what was saved before is kept"
-            elif "not a database" in text or "malformed" in text:
-                todo = "the file is damaged or not a workspace; restore it from a copy"
-            raise WorkspaceError(text, where=str(self.path), todo=todo) from error
+            todo = _REMEDIES.get(_code(error), "check the disk and the folder's permissions")
+            raise WorkspaceError(str(error), where=str(self.path), todo=todo) from error
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code; 0 for an error that Python's module raised itself."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF

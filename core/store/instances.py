@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from core.model import Exclusion, Instance, OriginMap, Status, UsageError, source_hash
-from core.store.rows import Filter, InstanceRow
+from core.model import Exclusion, Instance, OriginMap, Status, source_hash
+from core.store.known import unknown
+from core.store.rows import InstanceRow
+from core.store.selection import Selection, among
 from core.store.tables import Table, location_of, location_text, put_sources, where
 
 
@@ -14,16 +16,30 @@ class Instances(Table):
     """The instances of a workspace, by bug, transformation and place."""
 
     def replace(
-        self, bugs: Sequence[str], transformations: Sequence[str], instances: Iterable[Instance]
+        self,
+        bugs: Sequence[str],
+        transformations: Sequence[str],
+        instances: Iterable[Instance],
+        made_from: str = "",
     ) -> None:
         """Puts `instances` in place of all that these bugs had under these names.
 
         Marks stay in the journal; they name the source that they were made on.
+
+        Args:
+            bugs: ids of the bugs.
+            transformations: the names.
+            instances: all that there is now, none included.
+            made_from: stands for everything that decided them; `made_from` tells it.
         """
         with self._database.write() as connection:
             connection.executemany(
                 "DELETE FROM instance WHERE bug = ? AND transformation = ?",
                 [(bug, name) for bug in bugs for name in transformations],
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO transformed VALUES (?, ?, ?)",
+                [(bug, name, made_from) for bug in bugs for name in transformations],
             )
             for number, each in enumerate(instances):
                 put_sources(connection, (each.buggy, each.fixed, each.test))
@@ -47,6 +63,14 @@ class Instances(Table):
                     ),
                 )
 
+    def made_from(self, bug: str) -> dict[str, str]:
+        """What the instances of a bug were made from, by transformation.
+
+        A transformation is there also where the bug has no instance of it.
+        """
+        rows = self._database.read("SELECT * FROM transformed WHERE bug = ?", (bug,))
+        return {row["transformation"]: row["made_from"] for row in rows}
+
     def exclude(self, instance: str, reason: Exclusion, detail: str) -> None:
         """Takes an instance out of the study, with the reason."""
         with self._database.write() as connection:
@@ -55,18 +79,26 @@ class Instances(Table):
                 (Status.EXCLUDED.value, reason.value, detail, instance),
             )
 
-    def rows(self, wanted: Filter | None = None) -> list[InstanceRow]:
-        """The instances that a filter lets through, without sources.
+    def rows(
+        self, wanted: Selection | None = None, *, status: Status | None = None
+    ) -> list[InstanceRow]:
+        """The selected instances, without sources.
 
         They come by bug in the benchmark's order, then transformation, then place.
+
+        Args:
+            wanted: which; None for all.
+            status: only those that stand so.
         """
-        wanted = wanted or Filter()
+        wanted = wanted or Selection()
+        if wanted.transformed is False:
+            return []
         clause, values = where(
             [
                 ("instance.bug = ?", wanted.bug),
                 ("instance.transformation = ?", wanted.transformation),
-                ("instance.status = ?", wanted.status),
-                ("instance.id = ?", wanted.instance),
+                ("instance.id IN (SELECT value FROM json_each(?))", among(wanted.ids)),
+                ("instance.status = ?", status),
             ]
         )
         rows = self._database.read(
@@ -105,11 +137,8 @@ class Instances(Table):
             (instance,),
         )
         if not rows:
-            raise UsageError(
-                "no such instance in this workspace",
-                where=instance,
-                todo="`hejtui list instances` shows all",
-            )
+            todo = "`hejtui list instances` shows all"
+            raise unknown("no such instance in this workspace", instance, self.ids(), todo)
         row = rows[0]
         return Instance(
             id=row["id"],
@@ -126,6 +155,10 @@ class Instances(Table):
             detail=row["detail"],
             settings=row["settings"],
         )
+
+    def ids(self) -> list[str]:
+        """The ids of all instances."""
+        return [row["id"] for row in self._database.read("SELECT id FROM instance ORDER BY id")]
 
     def transformations(self) -> list[str]:
         """The names of the transformations that have instances."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from core.model import Confidence, Mark, Role
-from core.store.rows import Filter
+from core.store.selection import Selection, among
 from core.store.tables import Table, location_of, location_text, where
 
 
@@ -30,16 +30,22 @@ class Marks(Table):
                 ),
             )
 
-    def history(self, wanted: Filter | None = None) -> list[Mark]:
-        """All entries that a filter lets through, oldest first."""
-        wanted = wanted or Filter()
+    def history(
+        self, wanted: Selection | None = None, *, annotator: str | None = None
+    ) -> list[Mark]:
+        """All entries for the selected instances, oldest first.
+
+        Args:
+            wanted: which; None for all, those too that are no longer in the workspace.
+            annotator: only the entries of this one.
+        """
+        wanted = wanted or Selection()
         clause, values = where(
             [
-                ("mark.instance = ?", wanted.instance),
-                ("mark.annotator = ?", wanted.annotator),
+                ("mark.instance IN (SELECT value FROM json_each(?))", among(wanted.ids)),
+                ("mark.annotator = ?", annotator),
                 ("instance.bug = ?", wanted.bug),
                 ("instance.transformation = ?", wanted.transformation),
-                ("instance.status = ?", wanted.status),
             ]
         )
         rows = self._database.read(

@@ -31,7 +31,8 @@ class CandidateRow:
     Attributes:
         transformation: of the instance; None for an original bug.
         patched, test: hashes of the patched program and its test.
-        verdict, tests_passed, tests_total: None while it has not been run.
+        verdict, tests_passed, tests_total, environment: of the newest outcome; None
+            while it has not been run.
     """
 
     id: str
@@ -48,26 +49,4 @@ class CandidateRow:
     verdict: Verdict | None
     tests_passed: int | None
     tests_total: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which records a list shows; None lets everything through.
-
-    Attributes:
-        bug: id of the bug.
-        transformation: its name, or `original` for candidates of original bugs.
-        status: of instances.
-        model: of candidates and outcomes.
-        verdict: of outcomes; for `pending` those not yet run.
-        instance: id of the instance.
-        annotator: of marks.
-    """
-
-    bug: str | None = None
-    transformation: str | None = None
-    status: str | None = None
-    model: str | None = None
-    verdict: str | None = None
-    instance: str | None = None
-    annotator: str | None = None
+    environment: str | None

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 1
-"""`user_version` of a workspace that this program writes."""
-
 _TABLES = """
 CREATE TABLE source (hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE bug (
@@ -99,17 +96,35 @@ CREATE TABLE environment (hash TEXT PRIMARY KEY, description TEXT NOT NULL) WITH
 CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 
-_MIGRATIONS: tuple[str, ...] = ()
-"""`_MIGRATIONS[n]` turns version n + 1 into version n + 2."""
+_MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE transformed (bug TEXT NOT NULL, transformation TEXT NOT NULL,"
+        " made_from TEXT NOT NULL, PRIMARY KEY (bug, transformation)) WITHOUT ROWID",
+    ),
+)
+"""The statements of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
+
+VERSION = 1 + len(_MIGRATIONS)
+"""`user_version` of a workspace that this program writes."""
 
 
 def create_tables(connection: sqlite3.Connection) -> None:
     """Makes the tables of an empty database."""
-    connection.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={VERSION};COMMIT;")
+    connection.executescript(f"BEGIN;{_TABLES}PRAGMA user_version=1;COMMIT;")
+    migrate(connection)
 
 
-def migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Brings a database of an older `version` up to `VERSION`, a step at a time."""
-    for number in range(version, VERSION):
-        step = _MIGRATIONS[number - 1]
-        connection.executescript(f"BEGIN;{step};PRAGMA user_version={number + 1};COMMIT;")
+def migrate(connection: sqlite3.Connection) -> None:
+    """Brings a database up to `VERSION`: all the way, or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Asked for again: another process may just have done the same.
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        for step in _MIGRATIONS[version - 1 :]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version={VERSION}")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")

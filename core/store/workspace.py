@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -12,8 +13,10 @@ from core.store.bugs import Bugs
 from core.store.candidates import Candidates
 from core.store.database import Database
 from core.store.instances import Instances
+from core.store.known import unknown
 from core.store.marks import Marks
 from core.store.outcomes import Outcomes
+from core.store.selection import Selection
 
 DATABASE = "workspace.db"
 """Name of the database inside a workspace folder."""
@@ -82,6 +85,35 @@ class Workspace:
     def read_only(self) -> bool:
         """Whether nothing can be stored here."""
         return self._database.read_only
+
+    def require(self, wanted: Selection, transformations: Collection[str] | None = None) -> None:
+        """Makes sure that a selection names only what there is.
+
+        Args:
+            wanted: the selection.
+            transformations: names that are right, besides those that have
+                instances; None where any name will do.
+
+        Raises:
+            UsageError: a bug, an instance or a transformation is unknown; it says
+                which are near.
+        """
+        bugs = self.bugs.ids()
+        if wanted.bug is not None and wanted.bug not in bugs:
+            todo = "`hejtui list bugs` shows all"
+            raise unknown("no such bug in this workspace", wanted.bug, bugs, todo)
+        if wanted.transformation is not None and transformations is not None:
+            names = list(dict.fromkeys([*transformations, *self.instances.transformations()]))
+            if wanted.transformation not in names:
+                todo = "`hejtui transform --help` explains"
+                raise unknown("no such transformation", wanted.transformation, names, todo)
+        if wanted.ids:
+            known = [*bugs, *self.instances.ids()]
+            strange = sorted(wanted.ids.difference(known))
+            if strange:
+                others = f" (nor of {len(strange) - 1} more)" if len(strange) > 1 else ""
+                todo = "`hejtui list bugs` and `hejtui list instances` show all"
+                raise unknown(f"no bug or instance of this id{others}", strange[0], known, todo)
 
     def source(self, hash: str) -> bytes:
         """A stored source by its hash.

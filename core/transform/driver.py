@@ -10,15 +10,27 @@ from dataclasses import dataclass, field, replace
 
 from core.java import METHOD_DECLARATIONS, JavaProgram
 from core.jobs import Progress, Silent, Watch
-from core.model import Bug, Exclusion, Instance, Problem, Status, TransformationName
-from core.store import Workspace
+from core.model import (
+    Bug,
+    Exclusion,
+    Instance,
+    Problem,
+    Status,
+    TransformationName,
+    source_hash,
+)
+from core.store import InstanceRow, Selection, Workspace
 from core.transform.making import InstanceMaker
 from core.transform.naming import Naming, make_naming
+from core.transform.provenance import provenance
 from core.transform.registry import make_transformation
 from core.transform.subject import make_subject
 
 _PREFERENCE = (None, Exclusion.TOUCHES_BUGGY_LINE, Exclusion.UNSOUND)
 """Which of several places of a group becomes the instance: ready, else the nearest to it."""
+
+_FOUND_BY_RUNNING = (Exclusion.DOES_NOT_COMPILE, Exclusion.CHANGES_BEHAVIOUR)
+"""Reasons that a check gives, and that making an instance again cannot know."""
 
 
 @dataclass(slots=True)
@@ -39,12 +51,14 @@ class TransformSummary:
     """What a run over a workspace made.
 
     Attributes:
-        instances: by name of the transformation.
+        instances: by name of the transformation, those of reused bugs too.
+        reused: number of bugs whose instances were there already.
         problems: bugs of which no instance can be made, and why.
         seconds: wall time.
     """
 
     instances: dict[str, Count]
+    reused: int
     problems: tuple[Problem, ...]
     seconds: float
 
@@ -68,7 +82,7 @@ def make_instances(
     subject = make_subject(bug)
     if isinstance(subject, str):
         return []
-    settings = json.dumps({"naming": naming.id, "seed": seed}, sort_keys=True)
+    settings = _settings(seed, naming)
     seen = {bug.buggy: "the original"}
     instances: list[Instance] = []
     for name in names:
@@ -97,7 +111,9 @@ def transform_workspace(
 ) -> TransformSummary:
     """Makes and stores the instances of all bugs, bug by bug.
 
-    Instances that were there under the same names are replaced.
+    A bug whose instances were made from the same (sources, settings, program) is
+    left as it is. Of others the instances under these names are replaced; where an
+    instance is again the very same programs, what a check found of it stays.
 
     Args:
         workspace: where the bugs are and the instances go.
@@ -114,12 +130,13 @@ def transform_workspace(
     watch = watch or Silent()
     source = make_naming(naming)
     counts = {name.value: Count() for name in names}
+    reused = 0
     problems: list[Problem] = []
     bugs = workspace.bugs.all()
     for done, bug in enumerate(bugs, start=1):
         watch.cancel.check()
-        made = make_instances(bug, names, seed=seed, naming=source)
-        workspace.instances.replace([bug.id], [name.value for name in names], made)
+        made, was_there = _brought_up_to_date(workspace, bug, names, seed=seed, naming=source)
+        reused += was_there
         for each in made:
             _add(counts[each.transformation], each)
         problem = None if made else parse_problem(bug)
@@ -128,10 +145,49 @@ def transform_workspace(
         ready = sum(each.ready for each in counts.values())
         message = f"{bug.id}: {problem.message}" if problem else bug.id
         watch.report(Progress(done, len(bugs), {"ready": ready}, message))
-    return TransformSummary(counts, tuple(problems), time.perf_counter() - started)
+    return TransformSummary(counts, reused, tuple(problems), time.perf_counter() - started)
 
 
-def _add(count: Count, instance: Instance) -> None:
+def _brought_up_to_date(
+    workspace: Workspace,
+    bug: Bug,
+    names: Sequence[TransformationName],
+    *,
+    seed: int,
+    naming: Naming,
+) -> tuple[Sequence[Instance | InstanceRow], bool]:
+    """The instances of a bug under these names, and whether they were there already."""
+    wanted = [name.value for name in names]
+    made_from = provenance(bug, wanted, _settings(seed, naming))
+    known = workspace.instances.made_from(bug.id)
+    rows = workspace.instances.rows(Selection(bug=bug.id))
+    rows = [row for row in rows if row.transformation in wanted]
+    if all(known.get(name) == made_from for name in wanted):
+        return rows, True
+    made = _with_findings(make_instances(bug, names, seed=seed, naming=naming), rows)
+    workspace.instances.replace([bug.id], wanted, made, made_from)
+    return made, False
+
+
+def _settings(seed: int, naming: Naming) -> str:
+    return json.dumps({"naming": naming.id, "seed": seed}, sort_keys=True)
+
+
+def _with_findings(made: Sequence[Instance], before: Sequence[InstanceRow]) -> list[Instance]:
+    """Instances with what a check found of those that are what they were before."""
+    found = {row.id: row for row in before if row.reason in _FOUND_BY_RUNNING}
+    kept: list[Instance] = []
+    for each in made:
+        row = found.get(each.id)
+        programs = tuple(source_hash(source) for source in (each.buggy, each.fixed, each.test))
+        if row and each.reason is None and programs == (row.buggy, row.fixed, row.test):
+            kept.append(replace(each, status=row.status, reason=row.reason, detail=row.detail))
+        else:
+            kept.append(each)
+    return kept
+
+
+def _add(count: Count, instance: Instance | InstanceRow) -> None:
     if instance.reason is None:
         count.ready += 1
     else:

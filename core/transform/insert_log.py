@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called, walk
-from core.model import Edit, TransformationName
-from core.transform.layout import begins_line, indentation, line_break, unit_of
+from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called
+from core.model import TransformationName
+from core.transform.layout import opening
 from core.transform.transformation import Context, Place, Rewrite
 
 
@@ -30,39 +30,20 @@ class InsertLog:
                 f"method {_name(program, method)}",
                 hidden or _declined(program, method, often) or shadowed,
             )
-            for method in walk(program.root, "method_declaration")
+            for method in program.nodes("method_declaration")
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:  # noqa: ARG002
         """Puts a line of its own before the first statement."""
         method = next(
-            each
-            for each in walk(program.root, "method_declaration")
-            if each.start_byte == place.start
+            each for each in program.nodes("method_declaration") if each.start_byte == place.start
         )
         name = _name(program, method)
         body = method.child_by_field_name("body")
         system = library_type(program, "System")
         log = f'{system}.out.println("enter {name}");'.encode()
-        edit = _insertion(program, body or method, log)
+        edit = opening(program, body or method, (log,))
         return Rewrite((edit,), f"log line in {name}")
-
-
-def _insertion(program: JavaProgram, body: Node, log: bytes) -> Edit:
-    statements = [each for each in body.named_children if not each.is_extra]
-    ending = line_break(program)
-    if not statements:
-        at = body.end_byte - 1
-        if not begins_line(program, at):
-            return Edit(body.start_byte + 1, body.start_byte + 1, (b" " + log + b" ",))
-        line, _ = program.lines.span(program.lines.line_at(at))
-        inner = indentation(program, at) + unit_of(program, body)
-        return Edit(line, line, (inner + log + ending,))
-    first = statements[0].start_byte
-    if not begins_line(program, first):
-        return Edit(first, first, (log + b" ",))
-    line, _ = program.lines.span(program.lines.line_at(first))
-    return Edit(line, line, (indentation(program, first) + log + ending,))
 
 
 def _name(program: JavaProgram, method: Node) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from core.java import STATEMENT_LISTS, JavaProgram, hides_code, library_type, scopes_of, walk
-from core.model import Edit, TransformationName
-from core.transform.layout import begins_line, end_of_line, indentation, line_break, unit_of
+from core.model import Edit, TransformationName, line_break
+from core.transform.layout import begins_line, end_of_line, indentation, unit_of
 from core.transform.transformation import Context, Place, Rewrite
 
 _WRAPPED = (
@@ -63,7 +63,7 @@ class InsertTryCatch:
                 _label(node),
                 hidden or _declined(program, node),
             )
-            for node in walk(program.root, *_WRAPPED)
+            for node in program.nodes(*_WRAPPED)
             if _is_statement(node)
         ]
 
@@ -71,7 +71,7 @@ class InsertTryCatch:
         """Puts lines around the statement; its own lines stay as they are."""
         node = next(
             each
-            for each in walk(program.root, *_WRAPPED)
+            for each in program.nodes(*_WRAPPED)
             if each.start_byte == place.start and each.end_byte == place.end
         )
         caught = library_type(program, "RuntimeException")
@@ -84,7 +84,7 @@ class InsertTryCatch:
             before = Edit(node.start_byte, node.start_byte, (opening + b" ",))
             after = Edit(node.end_byte, node.end_byte, (b" " + catch + b" " + throw + b" }",))
             return Rewrite((before, after), summary)
-        ending, indent = line_break(program), indentation(program, node.start_byte)
+        ending, indent = line_break(program.source), indentation(program, node.start_byte)
         start, _ = program.lines.span(program.lines.line_at(node.start_byte))
         deeper = indent + unit_of(program, node)
         lines = (indent + catch, deeper + throw, indent + b"}")

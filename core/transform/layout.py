@@ -1,18 +1,13 @@
-"""How a file is laid out: line breaks and indentation, for text that is put in."""
+"""How a file is laid out: indentation and lines, for text that is put in."""
 
 from __future__ import annotations
 
 from tree_sitter import Node
 
 from core.java import JavaProgram
+from core.model import Edit, Piece, line_break
 
 _DEFAULT_UNIT = b"    "
-
-
-def line_break(program: JavaProgram) -> bytes:
-    r"""The file's line break, `\r\n` or `\n`."""
-    first = program.source.find(b"\n")
-    return b"\r\n" if first > 0 and program.source[first - 1 : first] == b"\r" else b"\n"
 
 
 def indentation(program: JavaProgram, offset: int) -> bytes:
@@ -54,3 +49,20 @@ def unit_of(program: JavaProgram, node: Node) -> bytes:
                 return inner[len(outer) :]
         here = parent
     return _DEFAULT_UNIT
+
+
+def opening(program: JavaProgram, block: Node, statement: tuple[Piece, ...]) -> Edit:
+    """Puts a statement before the first one of a block, in a line of its own where that has one."""
+    statements = [each for each in block.named_children if not each.is_extra]
+    if not statements:
+        at = block.end_byte - 1
+        if not begins_line(program, at):
+            return Edit(block.start_byte + 1, block.start_byte + 1, (b" ", *statement, b" "))
+        line, _ = program.lines.span(program.lines.line_at(at))
+        inner = indentation(program, at) + unit_of(program, block)
+        return Edit(line, line, (inner, *statement, line_break(program.source)))
+    first = statements[0].start_byte
+    if not begins_line(program, first):
+        return Edit(first, first, (*statement, b" "))
+    line, _ = program.lines.span(program.lines.line_at(first))
+    return Edit(line, line, (indentation(program, first), *statement, line_break(program.source)))

@@ -12,7 +12,7 @@ from core.model import (
     Instance,
     Status,
     apply_edits,
-    identity_map,
+    edited,
     touched_lines,
 )
 from core.transform.subject import Subject
@@ -39,8 +39,7 @@ class InstanceMaker:
         self._seed = seed
         self._settings = settings
         self.places: Sequence[Place] = transformation.places(subject.buggy, self._context("places"))
-        self._twins: Sequence[Place] | None = None
-        self._identity = identity_map(subject.bug.buggy)
+        self._twins: Sequence[Place | None] | None = None
 
     def rng(self, purpose: str) -> random.Random:
         """A generator of its own for each purpose: no choice depends on another."""
@@ -70,18 +69,17 @@ class InstanceMaker:
         if touched or proposal is None:
             lines = ", ".join(str(line) for line in sorted(touched or bug.location.lines))
             return replace(
-                self._with_fixed(number, place, context, made, rewrite, strict=False),
+                self._with_fixed(number, context, made, rewrite, strict=False),
                 proposal=proposal or bug.location,
                 reason=Exclusion.TOUCHES_BUGGY_LINE,
                 detail=f"the rewrite changes buggy line {lines}",
             )
-        made = self._with_fixed(number, place, context, made, rewrite, strict=True)
+        made = self._with_fixed(number, context, made, rewrite, strict=True)
         return replace(made, proposal=proposal, status=Status.READY, reason=None)
 
     def _with_fixed(
         self,
         number: int,
-        place: Place,
         context: Context,
         made: Instance,
         rewrite: Rewrite,
@@ -91,14 +89,14 @@ class InstanceMaker:
         """Adds the fixed program and the test; where that fails, raises or leaves them."""
         bug = self.subject.bug
         try:
-            twin = self._twin(place)
+            twin = self._twin(number)
             again = replace(context, rng=self.rng(str(number)))
             other = self._transformation.rewrite(self.subject.fixed, twin, again)
             if other.test_edits != rewrite.test_edits:
                 raise _Declined("the buggy and the fixed program need different tests")
-            fixed, _ = apply_edits(bug.fixed, other.edits)
+            fixed = edited(bug.fixed, other.edits)
             _check_parses(fixed, "transformed fixed program")
-            test, _ = apply_edits(bug.test, rewrite.test_edits)
+            test = edited(bug.test, rewrite.test_edits)
             if rewrite.test_edits:
                 _check_parses(test, "transformed test")
         except _Declined:
@@ -107,10 +105,11 @@ class InstanceMaker:
             return made
         return replace(made, fixed=fixed, test=test)
 
-    def _twin(self, place: Place) -> Place:
+    def _twin(self, number: int) -> Place:
         if self._twins is None:
-            self._twins = self._transformation.places(self.subject.fixed, self._context("places"))
-        twin = self.subject.twin.place(place, self.places, self._twins)
+            twins = self._transformation.places(self.subject.fixed, self._context("places"))
+            self._twins = self.subject.twin.pairs(self.places, twins)
+        twin = self._twins[number - 1]
         if twin is None:
             raise _Declined("the fixed program has no such place")
         if twin.declined:
@@ -130,7 +129,7 @@ class InstanceMaker:
             fixed=bug.fixed,
             test=bug.test,
             summary=place.label,
-            origin=self._identity,
+            origin=self.subject.identity,
             proposal=bug.location,
             status=Status.EXCLUDED,
             reason=Exclusion.UNSOUND,

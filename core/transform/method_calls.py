@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -15,7 +14,6 @@ from core.java import (
     JavaProgram,
     scopes_of,
     supertype_names,
-    walk,
 )
 
 _LITERALS = frozenset({"character_literal", "class_literal", "string_literal"})
@@ -47,7 +45,7 @@ def declared_methods(program: JavaProgram, name: str) -> list[Node]:
     text = name.encode()
     return [
         each
-        for each in _nodes(program, "method_declaration")
+        for each in program.nodes("method_declaration")
         if (node := each.child_by_field_name("name")) and program.text(node) == text
     ]
 
@@ -72,28 +70,6 @@ def calls_of(program: JavaProgram, owner: str, name: str) -> Calls:
     return Calls(names, unclear)
 
 
-@lru_cache(maxsize=64)
-def _index(program: JavaProgram) -> dict[str, list[Node]]:
-    kinds = (
-        *TYPE_DECLARATIONS,
-        "import_declaration",
-        "method_declaration",
-        "method_invocation",
-        "method_reference",
-        "object_creation_expression",
-        "type_identifier",
-        "type_parameter",
-    )
-    found: dict[str, list[Node]] = {}
-    for each in walk(program.root, *kinds):
-        found.setdefault(each.type, []).append(each)
-    return found
-
-
-def _nodes(program: JavaProgram, *kinds: str) -> list[Node]:
-    return [each for kind in kinds for each in _index(program).get(kind, ())]
-
-
 class _Resolver:
     """Decides for each mention of a method's name whose method it is."""
 
@@ -103,27 +79,27 @@ class _Resolver:
         self._name = name
         self._family = self._with_subclasses()
         self._mentioned = any(
-            program.name(each) == owner for each in _nodes(program, "type_identifier")
+            program.name(each) == owner for each in program.nodes("type_identifier")
         )
         self._parameters = {
             program.name(each.named_children[0])
-            for each in _nodes(program, "type_parameter")
+            for each in program.nodes("type_parameter")
             if each.named_children
         }
         self.imported: list[Node] = []
         self._is_imported = False
-        for each in _nodes(program, "import_declaration"):
+        for each in program.nodes("import_declaration"):
             self._read_import(each)
 
     def mentions(self) -> list[tuple[Node, Node, Node | None]]:
         """Each call and reference by this name: the node, the name, the receiver."""
         text = self._name.encode()
         found: list[tuple[Node, Node, Node | None]] = []
-        for call in _nodes(self._program, "method_invocation"):
+        for call in self._program.nodes("method_invocation"):
             name = call.child_by_field_name("name")
             if name is not None and self._program.text(name) == text:
                 found.append((call, name, call.child_by_field_name("object")))
-        for reference in _nodes(self._program, "method_reference"):
+        for reference in self._program.nodes("method_reference"):
             parts = reference.named_children
             last = parts[-1]
             if len(parts) > 1 and last.type == "identifier" and self._program.text(last) == text:
@@ -224,7 +200,7 @@ class _Resolver:
 
     def _with_subclasses(self) -> frozenset[str]:
         family = {self._owner}
-        declarations = _nodes(self._program, "class_declaration")
+        declarations = self._program.nodes("class_declaration")
         grown = True
         while grown:
             grown = False

@@ -21,7 +21,7 @@ _MAKERS: dict[TransformationName, Callable[[Naming], Transformation]] = {
     TransformationName.RENAME_METHOD: RenameMethod,
     TransformationName.RENAME_PARAMETER: RenameParameter,
     TransformationName.BOOLEAN_EXCHANGE: lambda _: BooleanExchange(),
-    TransformationName.LOOP_EXCHANGE: lambda _: LoopExchange(),
+    TransformationName.LOOP_EXCHANGE: LoopExchange,
     TransformationName.REORDER_CONDITION: lambda _: ReorderCondition(),
     TransformationName.INSERT_LOG: lambda _: InsertLog(),
     TransformationName.INSERT_TRY_CATCH: lambda _: InsertTryCatch(),

@@ -12,7 +12,6 @@ from core.java import (
     JavaProgram,
     hides_code,
     supertype_names,
-    walk,
 )
 from core.model import Edit, TransformationName
 from core.transform.method_calls import calls_of, declared_methods
@@ -36,7 +35,7 @@ class RenameMethod:
         """The names in all declarations of methods."""
         hidden = hides_code(program) or hides_code(context.test)
         found = []
-        for method in walk(program.root, "method_declaration"):
+        for method in program.nodes("method_declaration"):
             name = method.child_by_field_name("name")
             if name is not None:
                 why = "a Unicode escape may hide a name" if hidden else ""
@@ -128,7 +127,7 @@ def _is_extended(program: JavaProgram, owner: Node) -> bool:
     kinds = ("class_declaration", "object_creation_expression", "record_declaration")
     return any(
         text in supertype_names(program, each)
-        for each in walk(program.root, *kinds)
+        for each in program.nodes(*kinds)
         if each.type != "object_creation_expression"
         or any(part.type == "class_body" for part in each.named_children)
     )

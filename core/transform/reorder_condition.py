@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
-from core.java import Effects, JavaProgram, hides_code, is_numeric, operand_effects, type_of, walk
+from core.java import Effects, JavaProgram, hides_code, is_numeric, operand_effects, type_of
 from core.model import Copy, Edit, Piece, TransformationName
 from core.transform.transformation import Context, Place, Rewrite
 
@@ -91,7 +91,7 @@ class ReorderCondition:
 @lru_cache(maxsize=8)
 def _expressions(program: JavaProgram) -> list[tuple[Node, Node, Node, Node]]:
     found = []
-    for node in walk(program.root, "binary_expression"):
+    for node in program.nodes("binary_expression"):
         left, operator, right = (
             node.child_by_field_name(each) for each in ("left", "operator", "right")
         )
@@ -111,7 +111,7 @@ def _declined(program: JavaProgram, left: Node, operator: Node, right: Node) -> 
     sign = program.name(operator)
     if program.text(left).split() == program.text(right).split():
         return "both operands are the same"
-    if _binds(left) or _binds(right):
+    if _binds(program, left) or _binds(program, right):
         return "a pattern in it declares a variable"
     types = [type_of(program, each) for each in (left, right)]
     if sign == "+" and not all(is_numeric(each) for each in types):
@@ -122,13 +122,14 @@ def _declined(program: JavaProgram, left: Node, operator: Node, right: Node) -> 
     return _order_declined(first, second)
 
 
-def _binds(node: Node) -> bool:
-    for each in walk(node, "instanceof_expression", *_PATTERNS):
-        if each.type in _PATTERNS or each.child_by_field_name("name") is not None:
-            return True
-        if each.child_by_field_name("pattern") is not None:
-            return True
-    return False
+def _binds(program: JavaProgram, node: Node) -> bool:
+    return any(
+        node.start_byte <= each.start_byte and each.end_byte <= node.end_byte
+        for each in program.nodes("instanceof_expression", *_PATTERNS)
+        if each.type in _PATTERNS
+        or each.child_by_field_name("name") is not None
+        or each.child_by_field_name("pattern") is not None
+    )
 
 
 def _guard_declined(first: Effects, second: Effects) -> str:

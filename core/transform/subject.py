@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.java import JavaProgram, walk
-from core.model import Bug
+from core.java import JavaProgram
+from core.model import Bug, OriginMap, identity_map
 from core.transform.twin import Twin
 
 
@@ -18,6 +18,7 @@ class Subject:
         buggy, fixed, test: its programs; all three parse.
         twin: the fixed program aligned with the buggy one.
         taken: every name that one of the three uses, of whatever kind.
+        identity: the origin map of the unchanged buggy program.
     """
 
     bug: Bug
@@ -26,6 +27,7 @@ class Subject:
     test: JavaProgram
     twin: Twin
     taken: frozenset[str]
+    identity: OriginMap
 
 
 def make_subject(bug: Bug) -> Subject | str:
@@ -41,6 +43,7 @@ def make_subject(bug: Bug) -> Subject | str:
             return f"line {line} of the {name} is not Java"
     names: set[str] = set()
     for _, program in named:
-        nodes = walk(program.root, "identifier", "type_identifier")
+        nodes = program.nodes("identifier", "type_identifier")
         names.update(program.name(each) for each in nodes)
-    return Subject(bug, buggy, fixed, test, Twin(buggy, fixed), frozenset(names))
+    twin, identity = Twin(buggy, fixed), identity_map(bug.buggy)
+    return Subject(bug, buggy, fixed, test, twin, frozenset(names), identity)

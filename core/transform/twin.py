@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
@@ -27,40 +28,44 @@ class Twin:
                 lines = range(other + 1, other_end + 1)
                 self._replaced.update((line, lines) for line in range(start + 1, end + 1))
 
-    def place(self, here: Place, places: Sequence[Place], twins: Sequence[Place]) -> Place | None:
-        """The place of the fixed program that corresponds to one of the buggy program.
+    def pairs(self, places: Sequence[Place], twins: Sequence[Place]) -> list[Place | None]:
+        """For each place of the buggy program the one of the fixed program that corresponds.
 
         On a line that both programs share it is the place at the same column; on
         a changed line the only one, among those changed lines, with the same text.
 
         Args:
-            here: the place of the buggy program.
             places: all places of the buggy program.
             twins: all places of the fixed program.
 
         Returns:
-            The place, or None if there is none, or no single one.
+            In the order of `places`; None where there is none, or no single one.
         """
-        line, column = _position(self._buggy, here)
-        if line in self._same:
-            wanted = (self._same[line], column)
-            found = [each for each in twins if _position(self._fixed, each) == wanted]
-            return found[0] if found else None
-        around = self._replaced.get(line, range(0))
-        text = self._buggy.source[here.start : here.end]
-        alike = [
-            each
-            for each in twins
-            if _position(self._fixed, each)[0] in around
-            and self._fixed.source[each.start : each.end] == text
-        ]
-        rivals = [
-            each
-            for each in places
-            if self._replaced.get(_position(self._buggy, each)[0]) == around
-            and self._buggy.source[each.start : each.end] == text
-        ]
-        return alike[0] if len(alike) == len(rivals) == 1 else None
+        at: dict[tuple[int, int], Place] = {}
+        changed: dict[tuple[int, bytes], list[Place]] = {}
+        for each in twins:
+            line, column = _position(self._fixed, each)
+            at.setdefault((line, column), each)
+            text = self._fixed.source[each.start : each.end]
+            changed.setdefault((line, text), []).append(each)
+        rivals = Counter(self._changed(each) for each in places)
+        found: list[Place | None] = []
+        for each in places:
+            line, column = _position(self._buggy, each)
+            if line in self._same:
+                found.append(at.get((self._same[line], column)))
+                continue
+            lines, text = self._changed(each)
+            alike = [twin for other in lines for twin in changed.get((other, text), ())]
+            single = len(alike) == rivals[lines, text] == 1
+            found.append(alike[0] if single else None)
+        return found
+
+    def _changed(self, place: Place) -> tuple[range, bytes]:
+        """The changed lines of the fixed program around a place, and the place's text."""
+        line, _ = _position(self._buggy, place)
+        text = self._buggy.source[place.start : place.end]
+        return self._replaced.get(line, range(0)), text
 
 
 def _position(program: JavaProgram, place: Place) -> tuple[int, int]:

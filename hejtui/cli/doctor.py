@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import click
 
 from core.execute import probe
-from hejtui.cli.options import default_workspace, json_option
+from core.model import WorkspaceError
+from core.store import Workspace
+from hejtui.cli.options import default_workspace, json_option, workspace_option
 from hejtui.cli.output import print_json, print_table
 
 
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A workspace at a glance; counts are None where there is none, or a broken one."""
+
+    bugs: int | None = None
+    problems: int | None = None
+    quarantined: int | None = None
+    trouble: str | None = None
+
+
 @click.command()
+@workspace_option
 @json_option
-def doctor(as_json: bool) -> None:
-    """Show what is installed, what is missing, and what to type."""
+def doctor(workspace: Path | None, as_json: bool) -> None:
+    """Show what is installed, what is missing, and what to type.
+
+    Ends with 1 where something is missing or the workspace cannot be opened.
+    """
     tools = probe()
+    where = workspace or default_workspace()
+    state = _look_at(where)
     if as_json:
-        print_json(
-            {
-                "tools": [
-                    {
-                        "name": each.name,
-                        "found": each.found,
-                        "needed_for": each.needed_for,
-                        "install": each.install,
-                    }
-                    for each in tools
-                ],
-                "workspace": str(default_workspace()),
-            }
-        )
+        found = [asdict(each) for each in tools]
+        print_json({"tools": found, "workspace": str(where), **asdict(state)})
     else:
         rows = [
             [
@@ -42,5 +50,28 @@ def doctor(as_json: bool) -> None:
             for each in tools
         ]
         print_table(["", "tool", "found", "needed for"], rows, empty="")
-        click.echo(f"\ndefault workspace: {default_workspace()}")
-    sys.exit(0 if all(each.found for each in tools) else 1)
+        click.echo(f"\nworkspace: {where}{_words(state)}")
+    sys.exit(0 if all(each.found for each in tools) and state.trouble is None else 1)
+
+
+def _look_at(where: Path) -> _State:
+    if not Workspace.exists(where):
+        return _State()
+    try:
+        with Workspace.open(where) as study:
+            return _State(
+                len(study.bugs.ids()), len(study.bugs.problems()), len(study.bugs.quarantined())
+            )
+    except WorkspaceError as error:
+        return _State(trouble=str(error))
+
+
+def _words(state: _State) -> str:
+    if state.trouble is not None:
+        return f"\n✗ {state.trouble}"
+    if state.bugs is None:
+        return " (none yet; `hejtui open` makes it)"
+    words = f"\n{state.bugs} bugs, {state.quarantined} in quarantine"
+    if state.problems:
+        words += f"; {state.problems} remarks on their data: `hejtui list bugs` shows them"
+    return words

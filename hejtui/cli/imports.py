@@ -7,8 +7,11 @@ from pathlib import Path
 import click
 
 from core.generate import import_candidates
+from core.store import Selection
+from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json
+from hejtui.cli.records import problem_record
 
 
 @click.group("import")
@@ -27,20 +30,26 @@ def candidates(
 ) -> None:
     """Recorded candidates: raw outputs, or patches with verdicts."""
     with open_workspace(workspace) as study:
+        study.require(Selection(transformation=transformation), TRANSFORMATIONS)
         summary = import_candidates(study, file, model, transformation)
-    problems = [
-        {"bug": each.bug, "kind": each.kind, "message": each.message} for each in summary.problems
-    ]
+    problems = [problem_record(each) for each in summary.problems]
     if as_json:
         print_json(
             {
                 "candidates": summary.candidates,
                 "bugs": summary.bugs,
                 "recorded": dict(summary.recorded),
+                "kept": summary.kept,
+                "replaced": summary.replaced,
                 "problems": problems,
             }
         )
         return
-    click.echo(f"{summary.candidates} candidates for {summary.bugs} bugs as {model}")
+    text = f"{summary.candidates} candidates for {summary.bugs} bugs as {model}"
+    if summary.kept:
+        text += f"; {summary.kept} keep the verdict or raw output that they had"
+    if summary.replaced:
+        text += f"; {summary.replaced} replace another patch or verdict"
+    click.echo(text)
     for each in problems:
         click.echo(f"{each['bug']}: {each['message']}", err=True)

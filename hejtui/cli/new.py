@@ -9,6 +9,7 @@ import click
 from core.dataset import create_workspace
 from hejtui.cli.options import json_option
 from hejtui.cli.output import print_json, print_table
+from hejtui.cli.records import problem_record
 
 
 @click.command()
@@ -30,15 +31,14 @@ def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> Non
     """Make a workspace in DIR from a benchmark, and say what is wrong with its data."""
     workspace, benchmark = create_workspace(folder, source, locations)
     workspace.close()
-    problems = [
-        {"bug": each.bug, "kind": each.kind, "message": each.message} for each in benchmark.problems
-    ]
+    problems = [problem_record(each) for each in benchmark.problems]
     if as_json:
         print_json({"workspace": str(folder), "bugs": len(benchmark.bugs), "problems": problems})
         return
     click.echo(f"{len(benchmark.bugs)} bugs in {folder}")
     if problems:
-        click.echo(f"\n{len(problems)} remarks on the data, kept beside it:")
+        many = "s" if len(problems) > 1 else ""
+        click.echo(f"\n{len(problems)} remark{many} on the data, kept beside it:")
         rows = [[each["bug"], each["kind"], each["message"]] for each in problems]
         print_table(["bug", "kind", "remark"], rows, empty="")
     click.echo(f"\nNext: hejtui transform --workspace {folder}")

@@ -19,7 +19,17 @@ from hejtui.cli.options import default_workspace, workspace_option
 def open_inspector(folder: Path | None, annotator: str | None, workspace: Path | None) -> None:
     """Open the inspector on a workspace; the default one is made where there is none."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError("the inspector needs a terminal", todo="`hejtui --help` lists commands")
+        raise UsageError(
+            "the inspector needs a terminal",
+            where="hejtui open",
+            todo="`hejtui --help` lists commands for scripts",
+        )
+    if folder and workspace:
+        raise UsageError(
+            "two workspaces are named",
+            where=f"{folder}, --workspace {workspace}",
+            todo="the inspector opens one at a time",
+        )
     named = folder or workspace
     where = named or default_workspace()
     if named is None and not Workspace.exists(where):

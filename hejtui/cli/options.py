@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,7 +10,6 @@ from typing import Any, TypeVar
 import click
 from platformdirs import user_data_path
 
-from core.model import InputError
 from core.store import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -22,6 +20,7 @@ def workspace_option(function: F) -> F:
     return click.option(
         "--workspace",
         "-w",
+        metavar="DIR",
         type=click.Path(path_type=Path),
         help="The workspace's folder. Default: HEJTUI_WORKSPACE, else the current folder"
         " where it is one, else the user's data folder.",
@@ -42,16 +41,24 @@ def progress_option(function: F) -> F:
     )(function)
 
 
-def subject_options(function: F) -> F:
-    """Adds the options that choose bugs and instances."""
+def execution_options(function: F) -> F:
+    """Adds the options of whatever executes programs: `--jobs` and `--unsandboxed`."""
     for option in (
         click.option(
-            "--subjects",
-            type=click.Path(path_type=Path),
-            help="A file with ids of bugs and instances, one a line; - is standard input.",
+            "--unsandboxed",
+            is_flag=True,
+            help="Run without a sandbox; only for code that you trust: it can read and write what"
+            " you can, use the network, and start processes, which end with its worker but are"
+            " not limited. Reports say so.",
         ),
-        click.option("--transformation", "-t", help="Only this one; `original` for the bugs."),
-        click.option("--bug", "-b", help="Only this bug and its instances."),
+        click.option(
+            "--jobs",
+            "-j",
+            type=click.IntRange(min=1),
+            default=os.cpu_count() or 1,
+            show_default="cores",
+            help="Java workers.",
+        ),
     ):
         function = option(function)
     return function
@@ -69,18 +76,3 @@ def default_workspace() -> Path:
 def open_workspace(folder: Path | None) -> Workspace:
     """The workspace that a command works on."""
     return Workspace.open(folder or default_workspace())
-
-
-def read_subjects(file: Path | None) -> set[str] | None:
-    """The ids in a subjects file; None without a file.
-
-    Raises:
-        InputError: the file cannot be read.
-    """
-    if file is None:
-        return None
-    try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"cannot be read ({error})", where=str(file)) from error
-    return {line.strip() for line in text.split("\n") if line.strip()}

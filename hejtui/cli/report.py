@@ -12,8 +12,17 @@ from hejtui.cli.options import json_option, open_workspace, workspace_option
 
 
 @click.command()
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="table")
-@click.option("--out", type=click.Path(path_type=Path), help="Write to this file instead.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(list(FORMATS)),
+    default="table",
+    show_default=True,
+    help="How to write it; `csv` is one long table of fractions.",
+)
+@click.option(
+    "--out", metavar="FILE", type=click.Path(path_type=Path), help="Write to this file instead."
+)
 @workspace_option
 @json_option
 def report(form: str, out: Path | None, workspace: Path | None, as_json: bool) -> None:
@@ -31,5 +40,6 @@ def report(form: str, out: Path | None, workspace: Path | None, as_json: bool) -
                 error.strerror or str(error), where=str(out), todo="choose another file"
             ) from error
         click.echo(f"written to {out}", err=True)
-    if document["pending"]:
-        click.echo(f"{document['pending']} candidates have not been run: `hejtui run`", err=True)
+    if form == "csv" and not as_json:
+        for remark in document["remarks"]:
+            click.echo(f"! {remark}", err=True)

@@ -15,11 +15,12 @@ from core.model import HejtuiError
 COMMANDS = {
     "open": "hejtui.cli.open:open_inspector",
     "new": "hejtui.cli.new:new",
-    "transform": "hejtui.cli.make:transform",
+    "transform": "hejtui.cli.transform:transform",
+    "marks": "hejtui.cli.marks:marks_group",
     "import": "hejtui.cli.imports:import_group",
-    "generate": "hejtui.cli.make:generate",
-    "run": "hejtui.cli.execute:run",
-    "check": "hejtui.cli.execute:check",
+    "generate": "hejtui.cli.generate:generate",
+    "run": "hejtui.cli.run:run",
+    "check": "hejtui.cli.check:check",
     "report": "hejtui.cli.report:report",
     "list": "hejtui.cli.show:list_group",
     "doctor": "hejtui.cli.doctor:doctor",
@@ -54,13 +55,12 @@ class LazyGroup(click.Group):
 @click.option("--debug", is_flag=True, help="Show the traceback of an error.")
 @click.version_option(package_name="hejtui")
 @click.pass_context
-def cli(ctx: click.Context, debug: bool) -> None:
+def cli(ctx: click.Context, debug: bool) -> None:  # noqa: ARG001 - `main` reads it
     """Does a repair model still work when the same bug is written a little differently?
 
     Without a command, the inspector opens on the workspace of the current folder,
     or on the default one, made from the bundled benchmark.
     """
-    ctx.obj = {"debug": debug}
     if ctx.invoked_subcommand is None:
         command = cli.get_command(ctx, "open")
         if command is not None:

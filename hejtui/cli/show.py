@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from core.store import CandidateRow, Filter, InstanceRow, Workspace
+from core.model import Problem, Status, Verdict
+from core.store import Workspace
+from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table
+from hejtui.cli.records import (
+    bug_record,
+    candidate_record,
+    instance_record,
+    mark_record,
+    outcome_record,
+    problem_record,
+)
 
 EMPTY = "Nothing here: the filter lets nothing through, or the stage before has not been run."
+
+PENDING = "pending"
+"""What `--verdict` calls candidates that have not been run."""
 
 
 @click.group("list")
@@ -19,54 +31,57 @@ def list_group() -> None:
     """Show records, with filters."""
 
 
-bug_option = click.option("--bug", "-b", help="Only of this bug.")
-transformation_option = click.option(
-    "--transformation", "-t", help="Only of this transformation; `original` for the bugs."
-)
-status_option = click.option("--status", type=click.Choice(["ready", "excluded"]))
-model_option = click.option("--model", "-m", help="Only of this model.")
-verdict_option = click.option("--verdict", help="Only of this verdict; `pending` for not run.")
+model_option = click.option("--model", "-m", metavar="NAME", help="Only of this model.")
 
 
 @list_group.command()
-@bug_option
+@click.option("--bug", "-b", metavar="ID", help="Only this bug.")
 @workspace_option
 @json_option
 def bugs(bug: str | None, workspace: Path | None, as_json: bool) -> None:
-    """The bugs, with the lines that the benchmark calls buggy."""
+    """The bugs, with the lines that the benchmark calls buggy, and faults of their data."""
     with open_workspace(workspace) as study:
         found = [study.bugs.get(bug)] if bug else study.bugs.all()
+        faults: dict[str, list[Problem]] = {each.id: [] for each in found}
+        others: list[Problem] = []
+        for each in study.bugs.problems(bug):
+            faults.get(each.bug, others).append(each)
     if as_json:
-        records = [
-            {"id": each.id, **each.location.to_json(), "quarantined": each.quarantined}
-            for each in found
-        ]
-        print_json({"bugs": records})
+        records = [bug_record(each, faults[each.id]) for each in found]
+        print_json({"bugs": records, "problems": [problem_record(each) for each in others]})
         return
-    rows = [[each.id, each.location, each.quarantined] for each in found]
-    print_table(["bug", "lines", "quarantined"], rows, empty=EMPTY)
+    rows = [
+        [
+            each.id,
+            each.location,
+            each.quarantined,
+            "\n".join(f"! {problem.kind}: {problem.message}" for problem in faults[each.id]),
+        ]
+        for each in found
+    ]
+    print_table(["bug", "lines", "quarantined", "problems"], rows, empty=EMPTY)
+    for each in others:
+        click.echo(f"! {each.bug}: {each.message}")
 
 
 @list_group.command()
-@bug_option
-@transformation_option
-@status_option
+@selection_options(originals=False)
+@click.option(
+    "--status", type=click.Choice([each.value for each in Status]), help="Only those that stand so."
+)
 @click.option("--sources", is_flag=True, help="With the three transformed programs (JSON).")
 @workspace_option
 @json_option
 def instances(
-    bug: str | None,
-    transformation: str | None,
-    status: str | None,
-    sources: bool,
-    workspace: Path | None,
-    as_json: bool,
+    asked: Asked, status: str | None, sources: bool, workspace: Path | None, as_json: bool
 ) -> None:
     """The instances, with their location proposal."""
     with open_workspace(workspace) as study:
-        rows = study.instances.rows(Filter(bug=bug, transformation=transformation, status=status))
+        wanted = asked.on(study)
+        rows = study.instances.rows(wanted, status=Status(status) if status else None)
         if as_json:
-            print_json({"instances": [_instance(study, row, sources) for row in rows]})
+            records = [instance_record(study, row, sources=sources) for row in rows]
+            print_json({"instances": records})
             return
     cells = [
         [row.id, row.status, row.proposal, row.summary, row.reason, row.detail] for row in rows
@@ -75,38 +90,17 @@ def instances(
 
 
 @list_group.command()
-@bug_option
-@transformation_option
-@click.option("--annotator", "-a", help="Only of this annotator.")
+@selection_options(originals=False)
+@click.option("--annotator", "-a", metavar="NAME", help="Only of this annotator.")
 @workspace_option
 @json_option
-def marks(
-    bug: str | None,
-    transformation: str | None,
-    annotator: str | None,
-    workspace: Path | None,
-    as_json: bool,
-) -> None:
+def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: bool) -> None:
     """The journal of marks, oldest first; one without lines takes a mark back."""
     with open_workspace(workspace) as study:
-        found = study.marks.history(
-            Filter(bug=bug, transformation=transformation, annotator=annotator)
-        )
+        found = study.marks.history(asked.on(study), annotator=annotator)
+        empty = EMPTY if found or annotator is None else _no_mark(study, annotator)
     if as_json:
-        none: dict[str, Any] = {"lines": [], "insert_before": None}
-        records = [
-            {
-                "instance": each.instance,
-                "annotator": each.annotator,
-                "role": each.role,
-                **(each.location.to_json() if each.location else none),
-                "at": each.at,
-                "confidence": each.confidence,
-                "note": each.note,
-            }
-            for each in found
-        ]
-        print_json({"marks": records})
+        print_json({"marks": [mark_record(each) for each in found]})
         return
     rows = [
         [each.at, each.annotator, each.role, each.instance, each.location or "taken back",
@@ -114,28 +108,23 @@ def marks(
         for each in found
     ]  # fmt: skip
     heads = ["at", "annotator", "role", "instance", "lines", "confidence", "note"]
-    print_table(heads, rows, empty=EMPTY)
+    print_table(heads, rows, empty=empty)
 
 
 @list_group.command()
-@bug_option
-@transformation_option
+@selection_options()
 @model_option
 @workspace_option
 @json_option
-def candidates(
-    bug: str | None,
-    transformation: str | None,
-    model: str | None,
-    workspace: Path | None,
-    as_json: bool,
-) -> None:
+def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json: bool) -> None:
     """The candidates, with their patches."""
-    wanted = Filter(bug=bug, transformation=transformation, model=model)
     with open_workspace(workspace) as study:
-        rows = study.candidates.rows(wanted)
+        wanted = asked.on(study)
+        if model is not None:
+            study.candidates.require_model(model)
+        rows = study.candidates.rows(wanted, model=model)
         if as_json:
-            print_json({"candidates": [_candidate(study, row) for row in rows]})
+            print_json({"candidates": [candidate_record(study, row) for row in rows]})
             return
     cells = [
         [row.instance or row.bug, row.model, row.rank, row.verdict, row.summary] for row in rows
@@ -144,16 +133,18 @@ def candidates(
 
 
 @list_group.command()
-@bug_option
-@transformation_option
+@selection_options()
 @model_option
-@verdict_option
+@click.option(
+    "--verdict",
+    type=click.Choice([*(each.value for each in Verdict), PENDING]),
+    help=f"Only of this verdict; `{PENDING}` for candidates that have not been run.",
+)
 @click.option("--tests", is_flag=True, help="With the outcome of each test (JSON).")
 @workspace_option
 @json_option
 def outcomes(
-    bug: str | None,
-    transformation: str | None,
+    asked: Asked,
     model: str | None,
     verdict: str | None,
     tests: bool,
@@ -161,73 +152,30 @@ def outcomes(
     as_json: bool,
 ) -> None:
     """The verdicts of the candidates that have been run."""
-    wanted = Filter(bug=bug, transformation=transformation, model=model, verdict=verdict)
+    judged = verdict != PENDING
     with open_workspace(workspace) as study:
-        rows = [row for row in study.candidates.rows(wanted) if row.verdict or verdict == "pending"]
+        wanted = asked.on(study)
+        if model is not None:
+            study.candidates.require_model(model)
+        rows = study.candidates.rows(
+            wanted,
+            model=model,
+            verdict=Verdict(verdict) if verdict and judged else None,
+            judged=judged,
+        )
         if as_json:
-            print_json({"outcomes": [_outcome(study, row, tests) for row in rows]})
+            print_json({"outcomes": [outcome_record(study, row, tests=tests) for row in rows]})
             return
     cells = [
-        [row.instance or row.bug, row.model, row.rank, row.verdict, row.recorded,
-         f"{row.tests_passed}/{row.tests_total}"]
+        [row.instance or row.bug, row.model, row.rank, row.verdict or PENDING, row.recorded,
+         f"{row.tests_passed}/{row.tests_total}" if judged else None]
         for row in rows
     ]  # fmt: skip
     heads = ["subject", "model", "rank", "verdict", "recorded", "tests"]
     print_table(heads, cells, empty=EMPTY)
 
 
-def _instance(study: Workspace, row: InstanceRow, sources: bool) -> dict[str, Any]:
-    record = {
-        "id": row.id,
-        "bug": row.bug,
-        "transformation": row.transformation,
-        "status": row.status,
-        "reason": row.reason,
-        "detail": row.detail,
-        "summary": row.summary,
-        **row.proposal.to_json(),
-    }
-    if sources:
-        for name, hash in (("buggy", row.buggy), ("fixed", row.fixed), ("test", row.test)):
-            record[name] = study.source(hash).decode("utf-8", "replace")
-    return record
-
-
-def _candidate(study: Workspace, row: CandidateRow) -> dict[str, Any]:
-    full = study.candidates.get(row.id)
-    return {
-        "id": row.id,
-        "bug": row.bug,
-        "transformation": row.transformation,
-        "instance": row.instance,
-        "model": row.model,
-        "rank": row.rank,
-        "patch": full.patch,
-        **full.location.to_json(),
-        "recorded": row.recorded,
-        "summary": row.summary,
-        "verdict": row.verdict,
-    }
-
-
-def _outcome(study: Workspace, row: CandidateRow, tests: bool) -> dict[str, Any]:
-    record: dict[str, Any] = {
-        "bug": row.bug,
-        "transformation": row.transformation,
-        "instance": row.instance,
-        "model": row.model,
-        "rank": row.rank,
-        "verdict": row.verdict,
-        "recorded": row.recorded,
-        "tests_passed": row.tests_passed,
-        "tests_total": row.tests_total,
-    }
-    if tests:
-        outcome = study.outcomes.get(row.patched, row.test)
-        record["tests"] = [each.to_json() for each in outcome.tests] if outcome else []
-        record["diagnostics"] = (
-            [{"line": each.line, "message": each.message} for each in outcome.diagnostics]
-            if outcome
-            else []
-        )
-    return record
+def _no_mark(study: Workspace, annotator: str) -> str:
+    others = sorted({each.annotator for each in study.marks.history()} - {annotator})
+    there = f"; there are marks of {', '.join(others)}" if others else ""
+    return f"No mark of {annotator} here{there}."

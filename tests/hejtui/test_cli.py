@@ -2,36 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).parents[2]
-
-
-def hejtui(*arguments: str | Path, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name != "HEJTUI_WORKSPACE"}
-    environment["PYTHONPATH"] = str(ROOT)
-    return subprocess.run(
-        [sys.executable, "-m", "hejtui", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        cwd=cwd or ROOT,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        check=False,
-    )
-
-
-def document(*arguments: str | Path) -> dict[str, object]:
-    done = hejtui(*arguments, "--json")
-    assert done.returncode == 0, done.stderr
-    result: dict[str, object] = json.loads(done.stdout)
-    return result
+from cli_shell import document, hejtui
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +13,6 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("cli") / "study"
     made = document("new", folder, "--from", "bundled")
     assert made["workspace"] == str(folder)
-    assert isinstance(made["bugs"], int)
     assert made["bugs"] >= 24
     document("transform", "--workspace", folder)
     return folder
@@ -47,18 +20,15 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_transformation_has_ready_instances(study: Path) -> None:
     counts = document("transform", "--workspace", study)["instances"]
-    assert isinstance(counts, dict)
     assert len(counts) == 8
     assert all(each["ready"] >= 3 for each in counts.values()), counts
 
 
 def test_bugs_and_instances_are_listed_with_their_locations(study: Path) -> None:
     bugs = document("list", "bugs", "--workspace", study)["bugs"]
-    assert isinstance(bugs, list)
-    assert set(bugs[0]) == {"id", "lines", "insert_before", "quarantined"}
+    assert set(bugs[0]) == {"id", "lines", "insert_before", "quarantined", "problems"}
     listed = document("list", "instances", "--status", "ready", "--sources", "-w", study)
     instances = listed["instances"]
-    assert isinstance(instances, list)
     wanted = {"id", "bug", "transformation", "status", "reason", "lines", "insert_before"}
     assert wanted | {"buggy", "fixed", "test"} <= set(instances[0])
     assert {each["status"] for each in instances} == {"ready"}
@@ -66,15 +36,12 @@ def test_bugs_and_instances_are_listed_with_their_locations(study: Path) -> None
 
 def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
     bugs = document("list", "bugs", "-w", study)["bugs"]
-    assert isinstance(bugs, list)
     bug = bugs[0]["id"]
     first = document("generate", "--bug", bug, "-w", study)
-    assert isinstance(first["candidates"], int)
     assert first["candidates"] > 0
     again = document("generate", "--bug", bug, "-w", study)
     assert again["candidates"] == 0
     candidates = document("list", "candidates", "--bug", bug, "-t", "original", "-w", study)
-    assert isinstance(candidates["candidates"], list)
     assert [each["rank"] for each in candidates["candidates"]] == list(
         range(1, len(candidates["candidates"]) + 1)
     )
@@ -91,7 +58,39 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
         (["generate", "--generator", "oracle", "-w", "STUDY"], "oracle"),
         (["generate", "-k", "0", "-w", "STUDY"], "-k"),
         (["import", "candidates", "/nowhere.json", "--model", "m", "-w", "STUDY"], "nowhere.json"),
-        (["list", "bugs", "--bug", "NOPE", "-w", "STUDY"], "NOPE"),
+        (["list", "bugs", "--bug", "NOPE", "-w", "STUDY"], "NOPE: no such bug"),
+        (["list", "instances", "--bug", "luhn", "-w", "STUDY"], "did you mean LUHN_NUMBER?"),
+        (["list", "instances", "-t", "frob", "-w", "STUDY"], "frob: no such transformation"),
+        (["list", "instances", "-t", "original", "-w", "STUDY"], "`hejtui list bugs`"),
+        (["list", "instances", "--status", "frob", "-w", "STUDY"], "'ready', 'excluded'"),
+        (["list", "marks", "-t", "inser-log", "-w", "STUDY"], "did you mean insert-log?"),
+        (["list", "candidates", "--model", "frob", "-w", "STUDY"], "frob: no candidate of this"),
+        (["list", "outcomes", "--verdict", "frob", "-w", "STUDY"], "'plausible', 'wrong'"),
+        (["generate", "--bug", "NOPE", "-w", "STUDY"], "NOPE: no such bug"),
+        (["generate", "-t", "original", "--no-originals", "-w", "STUDY"], "contradict"),
+        (["run", "-t", "frob", "-w", "STUDY"], "frob: no such transformation"),
+        (["run", "--subjects", "/nowhere", "-w", "STUDY"], "/nowhere: cannot be read"),
+        (["check", "-t", "frob", "-w", "STUDY"], "frob: no such transformation"),
+        (["check", "--bug", "NOPE", "-w", "STUDY"], "NOPE: no such bug"),
+        (
+            [
+                "import",
+                "candidates",
+                "x",
+                "--model",
+                "m",
+                "--transformation",
+                "frob",
+                "-w",
+                "STUDY",
+            ],
+            "frob: no such transformation",
+        ),
+        (["marks", "add", "NOPE", "--proposal", "-a", "x", "-w", "STUDY"], "NOPE: no such inst"),
+        (["marks", "add", "X", "--proposal", "--before", "2", "-w", "STUDY"], "give one of them"),
+        (["marks", "add", "X", "--lines", "x", "-a", "x", "-w", "STUDY"], "is not a location"),
+        (["marks", "undo", "X", "-w", "STUDY"], "nobody annotates yet"),
+        (["report", "--format", "word", "-w", "STUDY"], "'table', 'json'"),
         (["new", "STUDY"], "already"),
         (["open", "STUDY"], "terminal"),
     ],
@@ -108,9 +107,63 @@ def test_a_wrong_call_ends_with_one_line_and_two(
 
 @pytest.mark.parametrize(
     "command",
-    ["new", "open", "transform", "import", "generate", "run", "check", "report", "list", "doctor"],
+    [
+        "new",
+        "open",
+        "transform",
+        "marks",
+        "import",
+        "generate",
+        "run",
+        "check",
+        "report",
+        "list",
+        "doctor",
+    ],
 )
 def test_each_command_explains_itself(command: str) -> None:
     done = hejtui(command, "--help")
     assert done.returncode == 0, done.stderr
     assert "Usage: " in done.stdout
+
+
+@pytest.mark.parametrize("command", ["generate", "run", "check"])
+def test_ids_that_are_unknown_or_missing_are_refused(study: Path, command: str) -> None:
+    done = hejtui(command, "--subjects", "-", "-w", study, stdin="LUHN_NUMBER\nNOPE\n")
+    assert (done.returncode, "NOPE: no bug or instance of this id" in done.stderr) == (2, True)
+    done = hejtui(command, "--subjects", "-", "-w", study, stdin="\n")
+    assert (done.returncode, "names no bug or instance" in done.stderr) == (2, True)
+
+
+def test_generation_stays_with_what_was_asked_for(study: Path) -> None:
+    asked = ["generate", "-k", "1", "-b", "TEXT_WRAP", "-w", study]
+    document(*asked, "-t", "insert-log")
+    rows = document("list", "candidates", "-b", "TEXT_WRAP", "-w", study)["candidates"]
+    assert {each["transformation"] for each in rows} == {"insert-log"}
+    document(*asked, "-t", "original")
+    rows = document("list", "candidates", "-b", "TEXT_WRAP", "-w", study)["candidates"]
+    assert {each["transformation"] for each in rows} == {"insert-log", None}
+    originals = document("list", "candidates", "-b", "TEXT_WRAP", "-t", "original", "-w", study)
+    assert [each["instance"] for each in originals["candidates"]] == [None]
+
+
+def test_a_second_transform_makes_nothing(study: Path) -> None:
+    again = document("transform", "--workspace", study)
+    assert again["reused"] == len(document("list", "bugs", "-w", study)["bugs"])
+
+
+def test_marks_are_put_and_taken_back_from_a_shell(study: Path) -> None:
+    ready = document("list", "instances", "--status", "ready", "-w", study)["instances"][0]["id"]
+    named = ["-w", study, "-a", "ann"]
+    first = document("marks", "add", ready, "--lines", "3-4,7", *named, "--confidence", "low")
+    assert first["mark"]["lines"] == [[3, 4], [7, 7]]
+    assert document("marks", "add", ready, "--before", "2", *named)["mark"]["confidence"] == "low"
+    assert document("marks", "undo", ready, *named)["mark"]["lines"] == [[3, 4], [7, 7]]
+    (study / "hejtui.toml").write_text('annotator = "ann"\n', "utf-8")
+    assert document("marks", "undo", ready, "-w", study)["mark"]["lines"] == []
+    journal = document("list", "marks", "-a", "ann", "-w", study)["marks"]
+    assert [each["insert_before"] for each in journal] == [None, 2, None, None]
+    assert "there are marks of ann" in hejtui("list", "marks", "-a", "bob", "-w", study).stdout
+    beyond = hejtui("marks", "add", ready, "--lines", "999", "-w", study)
+    assert beyond.returncode == 2
+    assert "999 lies outside the program" in beyond.stderr

@@ -6,6 +6,7 @@ from core.generate.template import (
     bounds,
     calls,
     conditions,
+    fallbacks,
     guards,
     last_resorts,
     literals,
@@ -55,3 +56,10 @@ TEMPLATES: tuple[Template, ...] = (
     last_resorts.checks_before,
 )
 """In the order that decides between equal scores."""
+
+FALLBACKS: tuple[Template, ...] = (
+    fallbacks.copied,
+    fallbacks.other_ends,
+    fallbacks.put_behind,
+)
+"""For locations where the templates give too few; they come after all of those."""

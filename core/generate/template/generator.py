@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tree_sitter import Node
 
 from core.generate.generator import Proposal, Request
-from core.generate.template.catalogue import TEMPLATES
+from core.generate.template.catalogue import FALLBACKS, TEMPLATES
 from core.generate.template.composites import composites
 from core.generate.template.site import Site
-from core.generate.template.suggestion import Change, Suggestion
+from core.generate.template.suggestion import Change, Suggestion, Template
 from core.java import JavaProgram, walk
 from core.model import Generation, Location
 
-VERSION = "1"
+VERSION = "2"
 """Goes up whenever a request may get another answer."""
 
 _SINGLE_ON_MANY = 0.7
@@ -51,7 +51,7 @@ class TemplateGenerator:
         hull = Location.of(location.first, location.last) if len(location.ranges) > 1 else None
         seen = {_tokens(program.root, program)}
         proposals: list[Proposal] = []
-        for suggestion in _ordered(_suggestions(site)):
+        for suggestion in _in_order(site):
             if len(proposals) >= count:
                 break
             patched = _apply(program.source, 0, program.lines.size, suggestion.changes)
@@ -68,13 +68,22 @@ class TemplateGenerator:
         return proposals
 
 
-def _suggestions(site: Site) -> list[Suggestion]:
-    single = [
+def _in_order(site: Site) -> Iterator[Suggestion]:
+    yield from _ordered(_suggestions(site))
+    yield from _ordered(_inside(site, FALLBACKS))
+
+
+def _inside(site: Site, templates: Iterable[Template]) -> list[Suggestion]:
+    return [
         each
-        for template in TEMPLATES
+        for template in templates
         for each in template(site)
         if all(site.covers(change.start, change.end) for change in each.changes)
     ]
+
+
+def _suggestions(site: Site) -> list[Suggestion]:
+    single = _inside(site, TEMPLATES)
     # A location of several lines says that the fix changes more than one place.
     lines = len(site.location.lines)
     weight = 1.0 if lines < 2 else _SINGLE_ON_MANY

@@ -8,8 +8,7 @@ from tree_sitter import Node
 
 from core.generate.template.site import INTEGERS, LOOPS, Site, element_type
 from core.generate.template.suggestion import Change, Suggestion
-
-SIMPLE = ("expression_statement", "return_statement", "continue_statement", "break_statement")
+from core.java import PRIMITIVES, walk
 
 
 def guarded(site: Site) -> Iterator[Suggestion]:
@@ -29,17 +28,7 @@ def guarded(site: Site) -> Iterator[Suggestion]:
 
 def ways_out(site: Site) -> Iterator[tuple[str, float]]:
     """Statements that leave a loop pass or the method early, for insertion."""
-    anchor = site.anchor()
-    loop = site.around(anchor, *LOOPS, "method_declaration")
-    if loop is not None and loop.type in LOOPS:
-        name = _element(site, loop)
-        for result in _collections(site):
-            if name:
-                yield f"if ({result}.contains({name}))\n{{more}}continue;", 0.40
-        if name:
-            yield f"if ({name} == null)\n{{more}}continue;", 0.18
-        yield "break;", 0.18
-        yield "continue;", 0.08
+    yield from _jumps(site)
     returns = site.return_type()
     result = _result(site)
     for parameter in site.parameters():
@@ -66,6 +55,23 @@ def ways_out(site: Site) -> Iterator[tuple[str, float]]:
                 yield f"if ({empty})\n{{more}}return {default};", 0.26
 
 
+def _jumps(site: Site) -> Iterator[tuple[str, float]]:
+    """Statements that leave the loop, or go on with it."""
+    loop = site.around(site.anchor(), *LOOPS, "method_declaration")
+    if loop is not None and loop.start_byte >= site.start:
+        # The buggy lines begin with a loop, and a jump before it would not be in it.
+        loop = site.around(loop.parent, *LOOPS, "method_declaration")
+    if loop is not None and loop.type in LOOPS:
+        name = _element(site, loop)
+        for result in _collections(site):
+            if name:
+                yield f"if ({result}.contains({name}))\n{{more}}continue;", 0.40
+        if name and site.text(loop.child_by_field_name("type")) not in PRIMITIVES:
+            yield f"if ({name} == null)\n{{more}}continue;", 0.18
+        yield "break;", 0.18
+        yield "continue;", 0.08
+
+
 def tests_of(site: Site, node: Node) -> Iterator[tuple[str, float]]:
     """Conditions about the variables that a piece of code names.
 
@@ -74,7 +80,7 @@ def tests_of(site: Site, node: Node) -> Iterator[tuple[str, float]]:
         node: a statement or an expression.
     """
     seen: set[str] = set()
-    for each in _identifiers(node):
+    for each in walk(node, "identifier"):
         name = site.text(each)
         variable = site.variable(each)
         if variable is None or name in seen:
@@ -88,7 +94,7 @@ def tests_of(site: Site, node: Node) -> Iterator[tuple[str, float]]:
             empty = _emptiness(variable.type, name)
             if empty:
                 yield f"!{empty}" if not empty.endswith("== 0") else f"{name}.length > 0", 0.18
-    for cast in _casts(node):
+    for cast in walk(node, "cast_expression"):
         value = site.text(cast.child_by_field_name("value"))
         yield f"{value} instanceof {site.text(cast.child_by_field_name('type'))}", 0.48
     yield from _memberships(site, node)
@@ -108,7 +114,7 @@ def default_value(type: str) -> str:
 
 
 def _memberships(site: Site, node: Node) -> Iterator[tuple[str, float]]:
-    for call in _of_type(node, "method_invocation"):
+    for call in walk(node, "method_invocation"):
         receiver = call.child_by_field_name("object")
         given = call.child_by_field_name("arguments")
         if site.text(call.child_by_field_name("name")) != "add" or given is None:
@@ -122,23 +128,6 @@ def _memberships(site: Site, node: Node) -> Iterator[tuple[str, float]]:
                 if text.name != item:
                     yield f"{item}.contains({text.name})", 0.46
                     break
-
-
-def _identifiers(node: Node) -> Iterator[Node]:
-    return _of_type(node, "identifier")
-
-
-def _casts(node: Node) -> Iterator[Node]:
-    return _of_type(node, "cast_expression")
-
-
-def _of_type(node: Node, type: str) -> Iterator[Node]:
-    stack = [node]
-    while stack:
-        here = stack.pop()
-        if here.type == type:
-            yield here
-        stack.extend(reversed(here.named_children))
 
 
 def _is_last(node: Node) -> bool:

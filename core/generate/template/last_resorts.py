@@ -53,11 +53,22 @@ def other_texts(site: Site) -> Iterator[Suggestion]:
 
 
 def checks_before(site: Site) -> Iterator[Suggestion]:
-    """The method ends early where a variable is nothing, or at once."""
-    default = default_value(site.return_type())
+    """A variable starts anew, or the method ends early where one is nothing."""
+    for text, score in _endings(site):
+        whole = f"{site.indent}{text}{site.newline}"
+        yield Suggestion.of("check", site.start, site.start, whole, score)
+    yield from early_ends(site, default_value(site.return_type()))
+
+
+def early_ends(site: Site, result: str) -> Iterator[Suggestion]:
+    """The method ends where a variable is nothing.
+
+    Args:
+        site: the buggy lines.
+        result: what it returns then; empty for nothing.
+    """
     blanks = site.indent
-    newline = "\r\n" if b"\r\n" in site.program.source else "\n"
-    exit = f"return {default};" if default else "return;"
+    exit = f"return {result};" if result else "return;"
     tests: list[tuple[str, float]] = []
     for each in site.variables(site.anchor().start_byte)[:6]:
         if each.type in ("int", "long", "double"):
@@ -66,10 +77,8 @@ def checks_before(site: Site) -> Iterator[Suggestion]:
             tests.append((each.name, 0.02))
         elif each.type not in ("char", "short", "byte", "float"):
             tests.append((f"{each.name} == null", 0.03))
-    for text, score in _endings(site):
-        yield Suggestion.of("check", site.start, site.start, f"{blanks}{text}{newline}", score)
     for test, score in tests:
-        text = f"{blanks}if ({test}){newline}{blanks}    {exit}{newline}"
+        text = f"{blanks}if ({test}){site.newline}{blanks}    {exit}{site.newline}"
         yield Suggestion.of("check", site.start, site.start, text, score)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from core.java import JavaProgram, Variable, scopes_of, walk
-from core.model import Location
+from core.model import Location, line_break
 
 METHODS = ("method_declaration", "constructor_declaration")
 LOOPS = ("for_statement", "enhanced_for_statement", "while_statement", "do_statement")
@@ -42,6 +42,7 @@ class Site:
         start, end: the region: the bytes of the location's lines; empty for an
             insertion point.
         indent: the blanks that a new statement at `start` begins with.
+        newline: the file's line break.
     """
 
     def __init__(self, program: JavaProgram, location: Location) -> None:
@@ -61,6 +62,7 @@ class Site:
         self._scopes = scopes_of(program)
         self._spans = [program.lines.span(line) for line in sorted(location.lines)]
         self.indent = self._indent()
+        self.newline = line_break(program.source).decode()
         self.inside = [
             node
             for node in walk(program.root)

@@ -9,6 +9,7 @@ from tree_sitter import Node
 from core.generate.template.guards import ways_out
 from core.generate.template.site import INTEGERS, LOOPS, NUMBERS, Site
 from core.generate.template.suggestion import Change, Suggestion
+from core.java import walk
 
 _STATEMENTS = (
     "expression_statement",
@@ -48,11 +49,10 @@ def insertions(site: Site) -> Iterator[Suggestion]:
     """A statement is put in before the buggy lines."""
     only = site.is_insertion or _opens_with_brace(site)
     weight = 1.25 if only else 0.62
-    newline = "\r\n" if b"\r\n" in site.program.source else "\n"
     for text, score in _new_statements(site):
         more = site.indent + "    "
-        body = text.replace("{more}", more).replace("\n", newline)
-        whole = f"{site.indent}{body}{newline}"
+        body = text.replace("{more}", more).replace("\n", site.newline)
+        whole = f"{site.indent}{body}{site.newline}"
         summary = "insert " + " ".join(body.split())
         yield Suggestion.of("insertion", site.start, site.start, whole, score * weight, summary)
 
@@ -72,10 +72,10 @@ def _progress(site: Site, anchor: Node) -> Iterator[tuple[str, float]]:
     if loop is None or loop.type != "while_statement":
         return
     condition = loop.child_by_field_name("condition")
+    if condition is None:
+        return
     names = [
-        site.text(node)
-        for node in _of_type(condition, "identifier")
-        if site.type_of(node) in INTEGERS
+        site.text(node) for node in walk(condition, "identifier") if site.type_of(node) in INTEGERS
     ]
     if len(names) == 2:
         yield f"{names[0]} += 1;\n{site.indent}{names[1]} -= 1;", 0.42
@@ -166,12 +166,3 @@ def _statement_before(site: Site, anchor: Node) -> Node | None:
 
 def _opens_with_brace(site: Site) -> bool:
     return site.program.source[site.start : site.end].lstrip().startswith(b"}")
-
-
-def _of_type(node: Node | None, type: str) -> Iterator[Node]:
-    if node is None:
-        return
-    if node.type == type:
-        yield node
-    for child in node.named_children:
-        yield from _of_type(child, type)

@@ -1,7 +1,11 @@
 """New names: what is known of an old one, where new ones come from, which are legal."""
 
 from core.transform.naming.choice import new_name
-from core.transform.naming.describe import describe_method, describe_variable
+from core.transform.naming.describe import (
+    describe_companion,
+    describe_method,
+    describe_variable,
+)
 from core.transform.naming.lexicon import Lexicon, make_naming
 from core.transform.naming.request import Kind, Naming, Request
 
@@ -10,6 +14,7 @@ __all__ = [
     "Lexicon",
     "Naming",
     "Request",
+    "describe_companion",
     "describe_method",
     "describe_variable",
     "make_naming",

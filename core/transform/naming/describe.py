@@ -62,6 +62,18 @@ def describe_variable(program: JavaProgram, variable: Variable) -> Request:
     return Request(kind, variable.name, variable.type, tuple(roles), _is_snake(program))
 
 
+def describe_companion(program: JavaProgram, beside: str, type: str, role: str) -> Request:
+    """What a new local is for that comes beside a variable of the program.
+
+    Args:
+        program: the program.
+        beside: the variable's name; the new one gets its casing.
+        type: the type of the new local.
+        role: what it does (`index`, `iterator`).
+    """
+    return Request(Kind.LOCAL, beside, type, (role, type_family(type)), _is_snake(program))
+
+
 def describe_method(program: JavaProgram, method: Node) -> Request:
     """What a method is for: its roles are the family of the type that it returns."""
     name, type = method.child_by_field_name("name"), method.child_by_field_name("type")

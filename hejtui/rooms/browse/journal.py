@@ -9,8 +9,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
+from core.annotate import standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 
 class Saving(StrEnum):
@@ -129,9 +130,9 @@ class Journal:
 
     def _history(self, instance: str, source: str) -> list[Mark]:
         if instance not in self._past:
-            wanted = Filter(instance=instance, annotator=self.annotator)
-            entries = self._workspace.marks.history(wanted)
-            self._past[instance] = [each for each in entries if each.source == source]
+            wanted = Selection.of(instance)
+            entries = self._workspace.marks.history(wanted, annotator=self.annotator)
+            self._past[instance] = standing_marks(each for each in entries if each.source == source)
         return self._past[instance]
 
     def _write(self, mark: Mark) -> None:

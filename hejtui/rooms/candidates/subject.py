@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.model import UsageError, Verdict
-from core.store import CandidateRow, Filter, Workspace
+from core.store import CandidateRow, Selection, Workspace
 
 _NAMES: dict[str, Verdict | None] = {**{each.value: each for each in Verdict}, "pending": None}
 
@@ -79,11 +79,6 @@ class Wanted:
                 words.append(word)
         return cls(frozenset(verdicts), tuple(words))
 
-    @property
-    def verdict_names(self) -> tuple[str, ...]:
-        """The verdicts as the store's filter names them."""
-        return tuple(name for name, each in _NAMES.items() if each in self.verdicts)
-
     def __bool__(self) -> bool:
         return bool(self.verdicts or self.words)
 
@@ -101,7 +96,7 @@ def find_subject(workspace: Workspace, id: str, *, original: bool) -> Subject | 
 
     None where the workspace has neither a bug nor an instance of that id.
     """
-    for row in workspace.instances.rows(Filter(instance=id)):
+    for row in workspace.instances.rows(Selection.of(id)):
         if not original:
             return Subject(id, row.bug, id, workspace.source(row.buggy))
         id = row.bug
@@ -114,8 +109,7 @@ def find_subject(workspace: Workspace, id: str, *, original: bool) -> Subject | 
 
 def proposals_for(workspace: Workspace, subject: Subject) -> list[Proposals]:
     """All candidates for a subject, generation by generation."""
-    transformation = None if subject.instance else "original"
-    wanted = Filter(bug=subject.bug, instance=subject.instance, transformation=transformation)
+    wanted = Selection(bug=subject.bug, ids=frozenset([subject.id]))
     made: dict[str, list[CandidateRow]] = {}
     for row in workspace.candidates.rows(wanted):
         made.setdefault(row.generation, []).append(row)
@@ -130,10 +124,11 @@ def subjects_with(workspace: Workspace, wanted: Wanted, *, originals: bool) -> s
         wanted: which candidates.
         originals: whether an instance is judged by the candidates of its original bug.
     """
-    transformation = "original" if originals else None
+    asked = Selection(transformed=False if originals else None)
     found: set[str] = set()
-    for verdict in wanted.verdict_names or (None,):
-        rows = workspace.candidates.rows(Filter(transformation=transformation, verdict=verdict))
+    for verdict in wanted.verdicts or (None,):
+        judged = verdict is not None if wanted.verdicts else None
+        rows = workspace.candidates.rows(asked, verdict=verdict, judged=judged)
         found.update(row.instance or row.bug for row in rows if wanted.fits(row))
     if originals:
         found |= {row.id for row in workspace.instances.rows() if row.bug in found}

@@ -149,6 +149,17 @@ def test_a_fix_that_only_inserts_wants_an_insertion_point(tmp_path):
     assert kinds(jsonl(tmp_path, pointed)) == {}
 
 
+def test_a_fix_that_wraps_lines_in_a_guard_only_inserts(tmp_path):
+    fixed = BUGGY.replace("        return", "        if (n > 0) {\n            return")
+    fixed = fixed.replace("n + 2;", "n + 2;\n        }")
+    fixed = fixed.replace("humaneval.buggy", "humaneval.correct")
+    (problem,) = read_benchmark(jsonl(tmp_path, {**RECORD, "fixed": fixed})).problems
+    assert problem.kind == "insertion-only"
+    assert problem.message == (
+        "the fix only inserts lines, before lines 5 and 6, and indents line 5 anew"
+    )
+
+
 def test_given_locations_replace_those_of_the_benchmark(tmp_path):
     locations = tmp_path / "locations.txt"
     locations.write_text("# comment\nTWICE  2-3\nGONE 1-2\n")
@@ -233,6 +244,9 @@ def test_the_real_benchmark_is_read_and_its_faults_are_found(shared, tmp_path):
     }
     assert "line 16, but the fix changes line 21" in missed["TRIANGLE_AREA_2"]
     assert not [p for p in benchmark.problems if p.kind.endswith("-parse")]
+    inserting = [p for p in benchmark.problems if p.kind == "insertion-only"]
+    assert len(inserting) == 26
+    assert sum(p.message.endswith("anew") for p in inserting) == 9
     write_folder(benchmark.bugs, tmp_path / "folder")
     again = read_benchmark(tmp_path / "folder")
     assert again.problems == benchmark.problems
@@ -255,5 +269,7 @@ def test_the_first_release_of_the_locations_adds_a_sixth_bug(shared, tmp_path):
 def test_the_bundled_benchmark_is_sound():
     benchmark = read_benchmark("bundled")
     assert len(benchmark.bugs) >= 24
-    assert benchmark.problems == ()
+    assert [(each.bug, each.kind) for each in benchmark.problems] == [
+        ("SPIRAL_WALK", "insertion-only")  # its fix puts lines into a guard
+    ]
     assert {bug.origin for bug in benchmark.bugs} == {"bundled"}

@@ -16,7 +16,7 @@ from core.model import (
     Status,
     identity_map,
 )
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 BUGGY = b"package h.buggy;\npublic class A {\n static int f(int x) {\n  return x + 1;\n }\n}\n"
 TEST = (
@@ -105,7 +105,7 @@ def test_bugs_and_instances_that_cannot_be_scored_are_named(workspace):
 
 def test_a_bug_that_is_fine_leaves_quarantine(workspace):
     workspace.bugs.quarantine("GOOD", "failed elsewhere")
-    check(workspace, subjects=["GOOD"], jobs=1, watch=Silent())
+    check(workspace, Selection.of("GOOD"), jobs=1, watch=Silent())
     assert workspace.bugs.quarantined() == {}
 
 
@@ -122,12 +122,12 @@ def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):
     workspace.candidates.add(
         generation, [candidate(1, BUGGY), candidate(2, right), candidate(3, right)]
     )
-    first = run_pending(workspace, Filter(), jobs=1, watch=Silent())
+    first = run_pending(workspace, Selection(), jobs=1, watch=Silent())
     assert (first.executed, first.reused) == (2, 1)
     assert first.verdicts == {"plausible": 2, "wrong": 1}
-    again = run_pending(workspace, Filter(), jobs=1, watch=Silent())
+    again = run_pending(workspace, Selection(), jobs=1, watch=Silent())
     assert (again.executed, again.reused, again.verdicts) == (0, 3, first.verdicts)
-    none = run_pending(workspace, Filter(), subjects=["NO_FIX"], jobs=1, watch=Silent())
+    none = run_pending(workspace, Selection.of("NO_FIX"), jobs=1, watch=Silent())
     assert (none.executed, none.verdicts) == (0, {})
     assert [each.verdict for each in workspace.candidates.rows()] == [
         "wrong",

@@ -14,7 +14,7 @@ from core.model import (
     UsageError,
     identity_map,
 )
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 BUGGY = b"class A {\n  int f() { return 1; }\n}\n"
 RENAMED = b"class A {\n\n  int g() { return 1; }\n}\n"
@@ -64,6 +64,50 @@ def test_a_shorter_file_leaves_no_old_ranks(workspace, tmp_path):
     assert [each.rank for each in workspace.candidates.rows()] == [1]
 
 
+def test_raw_outputs_after_verdicts_are_joined_to_them(workspace, tmp_path):
+    verdicts = [patch("x;", "plausible"), patch("y;", "wrong")]
+    import_candidates(workspace, recorded(tmp_path, A=verdicts), "m")
+    raws = ["<s>x;</s>", "<s>y;</s>"]
+    summary = import_candidates(workspace, recorded(tmp_path, A=raws), "m")
+    assert (summary.kept, summary.replaced) == (2, 0)
+    assert summary.recorded == {"plausible": 1, "wrong": 1}
+    first, second = (workspace.candidates.get(row.id) for row in workspace.candidates.rows())
+    assert (first.raw, first.patch, first.recorded) == ("<s>x;</s>", "x;", "plausible")
+    assert (second.raw, second.patch, second.recorded) == ("<s>y;</s>", "y;", "wrong")
+
+
+def test_verdicts_after_raw_outputs_are_joined_to_them(workspace, tmp_path):
+    import_candidates(workspace, recorded(tmp_path, A=["<s>x;</s>"]), "m")
+    summary = import_candidates(workspace, recorded(tmp_path, A=[patch("x;", "wrong")]), "m")
+    assert (summary.kept, summary.replaced) == (1, 0)
+    (row,) = workspace.candidates.rows()
+    assert (workspace.candidates.get(row.id).raw, row.recorded) == ("<s>x;</s>", "wrong")
+
+
+def test_other_patches_never_replace_those_with_a_verdict(workspace, tmp_path):
+    import_candidates(workspace, recorded(tmp_path, A=[patch("x;", "wrong")]), "m")
+    before = workspace.candidates.rows()
+    with pytest.raises(UsageError, match="m has another patch of rank 1"):
+        import_candidates(workspace, recorded(tmp_path, A=["z;"]), "m")
+    assert workspace.candidates.rows() == before
+
+
+def test_a_shorter_file_leaves_ranks_that_have_a_verdict(workspace, tmp_path):
+    verdicts = [patch("x;", "wrong"), patch("y;", "plausible")]
+    import_candidates(workspace, recorded(tmp_path, A=verdicts), "m")
+    import_candidates(workspace, recorded(tmp_path, A=["x;"]), "m")
+    assert [each.recorded for each in workspace.candidates.rows()] == ["wrong", "plausible"]
+
+
+def test_what_is_replaced_is_counted(workspace, tmp_path):
+    import_candidates(workspace, recorded(tmp_path, A=["x;", patch("y;", "wrong")]), "m")
+    summary = import_candidates(
+        workspace, recorded(tmp_path, A=["z;", patch("y;", "timeout")]), "m"
+    )
+    assert (summary.kept, summary.replaced) == (0, 2)
+    assert [each.recorded for each in workspace.candidates.rows()] == [None, "timeout"]
+
+
 def test_unknown_bugs_are_reported(workspace, tmp_path):
     summary = import_candidates(workspace, recorded(tmp_path, A=["x;"], B=["x;"]), "m")
     assert [(each.bug, each.kind) for each in summary.problems] == [("B", "unknown-bug")]
@@ -102,7 +146,7 @@ def test_a_bug_id_stands_for_its_only_instance(workspace, tmp_path):
     path = recorded(tmp_path, A=["int g() { return 2; }"])
     path.write_text(path.read_text().replace('"loc": "2-3", ', ""))
     import_candidates(workspace, path, "m", "rename-method")
-    (row,) = workspace.candidates.rows(Filter(transformation="rename-method"))
+    (row,) = workspace.candidates.rows(Selection(transformation="rename-method"))
     assert row.instance == "A/rename-method/1"
     assert workspace.source(row.patched) == b"class A {\n\nint g() { return 2; }\n}\n"
     assert workspace.source(row.test) == b"test of it"
@@ -131,3 +175,7 @@ def test_the_real_recorded_candidates_come_in_whole(shared, tmp_path):
         summary = import_candidates(study, path, "codet5_base")
         assert (summary.candidates, summary.bugs, summary.problems) == (1630, 163, ())
         assert summary.recorded["plausible"] == 104
+        outputs = shared / "recorded" / "codet5_base_output.json"
+        again = import_candidates(study, outputs, "codet5_base")
+        assert (again.candidates, again.kept, again.replaced) == (1630, 1630, 0)
+        assert again.recorded == summary.recorded

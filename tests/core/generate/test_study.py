@@ -25,7 +25,7 @@ from core.model import (
     identity_map,
     source_hash,
 )
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 BUGGY = b"class A {\n  int f;\n  int g;\n}\n"
 
@@ -63,6 +63,9 @@ def instance(number: int, status: Status = Status.READY) -> Instance:
     )
 
 
+INSTANCES = Selection(transformed=True)
+
+
 @pytest.fixture
 def workspace(tmp_path: Path):
     study = Workspace.create(tmp_path / "w")
@@ -73,13 +76,13 @@ def workspace(tmp_path: Path):
     study.close()
 
 
-def generate(study: Workspace, generator: Echo, wanted: Filter | None = None, **options):
-    return generate_candidates(study, generator, wanted or Filter(), watch=Silent(), **options)
+def generate(study: Workspace, generator: Echo, wanted: Selection | None = None, **options):
+    return generate_candidates(study, generator, wanted or Selection(), watch=Silent(), **options)
 
 
 def test_originals_and_ready_instances_are_asked_for(workspace):
     echo = Echo()
-    summary = generate(workspace, echo, originals=True, count=3)
+    summary = generate(workspace, echo, count=3)
     assert echo.asked == ["A 2", "A 3"]
     assert (summary.subjects, summary.candidates, summary.reused) == (2, 6, 0)
     row = workspace.candidates.rows()[0]
@@ -87,23 +90,23 @@ def test_originals_and_ready_instances_are_asked_for(workspace):
 
 
 def test_what_is_there_is_not_asked_again(workspace):
-    generate(workspace, Echo(), originals=True, count=3)
+    generate(workspace, Echo(), count=3)
     echo = Echo()
-    summary = generate(workspace, echo, originals=True, count=3)
+    summary = generate(workspace, echo, count=3)
     assert echo.asked == []
     assert (summary.candidates, summary.reused) == (0, 6)
 
 
 def test_a_subject_without_enough_candidates_is_named(workspace):
-    summary = generate(workspace, Echo(most=2), originals=False, count=3)
+    summary = generate(workspace, Echo(most=2), INSTANCES, count=3)
     assert summary.short == ("A/insert-log/1",)
     echo = Echo(most=2)
-    assert generate(workspace, echo, originals=False, count=3).reused == 2
+    assert generate(workspace, echo, INSTANCES, count=3).reused == 2
     assert echo.asked == []
 
 
 def test_a_new_mark_makes_new_candidates(workspace):
-    generate(workspace, Echo(), originals=False, count=2)
+    generate(workspace, Echo(), INSTANCES, count=2)
     workspace.marks.add(
         Mark(
             "A/insert-log/1",
@@ -117,27 +120,27 @@ def test_a_new_mark_makes_new_candidates(workspace):
         )
     )
     echo = Echo(most=1)
-    generate(workspace, echo, originals=False, count=2)
+    generate(workspace, echo, INSTANCES, count=2)
     assert echo.asked == ["A 2"]
     assert [each.rank for each in workspace.candidates.rows()] == [1]
 
 
 def test_filters_and_subjects_choose(workspace):
     echo = Echo()
-    generate(workspace, echo, Filter(transformation="original"), originals=True)
-    generate(workspace, echo, subjects=["A/insert-log/1"], originals=True)
+    generate(workspace, echo, Selection(transformed=False))
+    generate(workspace, echo, Selection.of("A/insert-log/1"))
     assert echo.asked == ["A 2", "A 3"]
     with pytest.raises(UsageError, match="no bug or instance of this id"):
-        generate(workspace, echo, subjects=["Z"], originals=True)
+        generate(workspace, echo, Selection.of("Z"))
 
 
 def test_a_stopped_run_goes_on_where_it_was(workspace):
     watch = Silent()
     watch.report = lambda progress: watch.cancel.set()  # type: ignore[method-assign]
     with pytest.raises(Interrupted):
-        generate_candidates(workspace, Echo(), Filter(), originals=True, count=2, watch=watch)
+        generate_candidates(workspace, Echo(), Selection(), count=2, watch=watch)
     echo = Echo()
-    summary = generate(workspace, echo, originals=True, count=2)
+    summary = generate(workspace, echo, count=2)
     assert echo.asked == ["A 3"]
     assert (summary.candidates, summary.reused) == (2, 2)
 

@@ -125,3 +125,53 @@ def test_real_bugs_are_repaired_as_their_authors_did(shared):
             fixed = tokens(bug.fixed.replace(b"humaneval.correct", b"humaneval.buggy"))
             found = make_generator("template").propose(Request(bug.id, bug.buggy, bug.location), 10)
             assert fixed in [tokens(splice(bug.buggy, bug.location, p.patch)) for p in found]
+
+
+def test_a_line_without_a_template_gets_statements_behind_it():
+    found = fixes(LOOP, Location.of(2))
+    assert len(found) == 10
+    assert all(each.startswith("static int f(int[] a, int n) {\n") for each in found)
+
+
+def test_statements_of_the_method_come_after_all_templates():
+    program = in_method("a = b;\n    b += a;\n    return;", result="void")
+    found = propose(program, Location.of(5), 100)
+    copies = [number for number, each in enumerate(found) if "copy: " in each.summary]
+    assert [found[number].patch.split(";")[0].strip() for number in copies[:2]] == [
+        "b += a",
+        "a = b",
+    ]
+    tried = ("copy", "check behind", "insertion behind")
+    assert [each.summary.startswith(tried) for each in found] == sorted(
+        each.summary.startswith(tried) for each in found
+    )
+
+
+def test_a_copied_statement_names_only_what_is_in_scope():
+    program = in_method("int c = 1;\n    b = c;\n    a = 1;")
+    copies = [each for each in propose(program, Location.of(3), 200) if "copy: " in each.summary]
+    assert [each.summary for each in copies] == ["copy: also a = 1;"]
+
+
+def test_a_jump_is_put_before_a_loop_only_inside_another():
+    assert not any(each.startswith(("break", "continue")) for each in fixes(LOOP, Location.of(4)))
+    inner = LOOP.replace(b"sum -= a[i];", b"\n for (int e : a) { sum -= e; }")
+    assert "break;" in [each.split("\n")[0] for each in fixes(inner, Location.before(6), 30)]
+
+
+def test_a_primitive_is_not_compared_with_null():
+    program = in_method("for (char c : s.toCharArray()) {\n    }", "String s")
+    assert not any("c == null" in each for each in fixes(program, Location.before(4), 200))
+
+
+@pytest.mark.parametrize("benchmark", ["bundled", "humaneval"])
+def test_every_bug_gets_ten_distinct_programs(benchmark, shared):
+    folder = shared / "humaneval-java" / "humaneval_java.jsonl"
+    source = benchmark if benchmark == "bundled" else folder
+    for bug in read_benchmark(source).bugs:
+        proposals = propose(bug.buggy, bug.location)
+        programs = {
+            tokens(splice(bug.buggy, each.location or bug.location, each.patch))
+            for each in proposals
+        }
+        assert len(programs - {tokens(bug.buggy)}) == 10, bug.id

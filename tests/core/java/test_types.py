@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.java import JavaProgram, walk
-from core.java.types import element_type, type_arguments, type_of
+from core.java.typenames import element_type, type_arguments
+from core.java.types import type_of
 
 HEAD = (
     "class C { double d; static int own(int x) { return x; } "

@@ -34,3 +34,45 @@ def test_fewer_candidates_than_k_leave_it_undefined() -> None:
 
 def test_bugs_are_averaged_not_pooled() -> None:
     assert mean_pass_at_k([(10, 10), (10, 0)], 10) == 0.5
+
+
+COUNTS = st.integers(1, 400).flatmap(
+    lambda n: st.tuples(st.just(n), st.integers(0, n), st.integers(1, n))
+)
+
+
+@given(COUNTS)
+def test_it_is_a_chance_that_is_0_without_a_right_one_and_1_with_nothing_else(
+    counts: tuple[int, int, int],
+) -> None:
+    n, c, k = counts
+    value = pass_at_k(n, c, k)
+    assert value is not None
+    assert 0.0 <= value <= 1.0
+    assert pass_at_k(n, 0, k) == 0.0
+    assert pass_at_k(n, n, k) == 1.0
+
+
+@given(COUNTS)
+def test_more_right_ones_and_more_tries_never_lower_it(counts: tuple[int, int, int]) -> None:
+    n, c, k = counts
+    value = pass_at_k(n, c, k)
+    assert value is not None
+    if c < n:
+        assert pass_at_k(n, c + 1, k) >= value - 1e-12
+    if k < n:
+        assert pass_at_k(n, c, k + 1) >= value - 1e-12
+
+
+@given(COUNTS)
+def test_one_try_is_the_share_of_right_ones(counts: tuple[int, int, int]) -> None:
+    n, c, _ = counts
+    assert pass_at_k(n, c, 1) == pytest.approx(c / n)
+
+
+@given(st.integers(0, 50), st.integers(1, 50), st.data())
+def test_it_is_undefined_exactly_where_there_are_fewer_than_k(
+    n: int, more: int, data: st.DataObject
+) -> None:
+    c = data.draw(st.integers(0, n))
+    assert pass_at_k(n, c, n + more) is None

@@ -1,4 +1,5 @@
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from core.model import (
     identity_map,
     source_hash,
 )
-from core.store import Filter, Workspace
+from core.store import Selection, Workspace
 
 BUG = Bug("ADD", b"class ADD {}\r\n", b"class ADD { }", b"test", Location.of(1), "here")
 INSTANCE = Instance(
@@ -59,7 +60,7 @@ def test_records_come_back_as_they_were_stored(workspace: Workspace) -> None:
     assert workspace.bugs.all() == [BUG]
     assert workspace.bugs.problems("ADD")[0].kind == "insertion-only"
     assert workspace.instances.get(INSTANCE.id) == INSTANCE
-    assert workspace.instances.rows(Filter(bug="OTHER")) == []
+    assert workspace.instances.rows(Selection(bug="OTHER")) == []
 
 
 def test_the_newest_mark_counts_and_one_without_location_takes_back(workspace: Workspace) -> None:
@@ -88,7 +89,7 @@ def test_an_outcome_belongs_to_every_candidate_of_equal_source(workspace: Worksp
         for rank in (1, 2)
     ]
     workspace.candidates.add(made, [(each, BUG.test) for each in twins])
-    assert [row.verdict for row in workspace.candidates.rows(Filter(verdict="pending"))] == [
+    assert [row.verdict for row in workspace.candidates.rows(judged=False)] == [
         None,
         None,
     ]
@@ -100,7 +101,7 @@ def test_an_outcome_belongs_to_every_candidate_of_equal_source(workspace: Worksp
     workspace.outcomes.add(outcome)
     assert workspace.outcomes.missing([pair], "env") == []
     assert workspace.outcomes.get(*pair) == outcome
-    rows = workspace.candidates.rows(Filter(transformation="original", verdict="wrong"))
+    rows = workspace.candidates.rows(Selection(transformed=False), verdict=Verdict.WRONG)
     assert [(row.rank, row.tests_passed, row.tests_total) for row in rows] == [(1, 0, 1), (2, 0, 1)]
 
 
@@ -108,7 +109,7 @@ def test_a_failed_import_stores_nothing(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "w") as empty:
         with pytest.raises(WorkspaceError):
             empty.bugs.add([BUG, BUG])
-        assert empty.bugs.count() == 0
+        assert empty.bugs.ids() == []
 
 
 def test_a_newer_workspace_is_refused_in_one_line(workspace: Workspace) -> None:
@@ -135,3 +136,56 @@ def test_two_processes_may_write_one_workspace(workspace: Workspace) -> None:
         second.remember("place", {"instance": INSTANCE.id})
         workspace.remember("other", 1)
         assert workspace.state("place") == {"instance": INSTANCE.id}
+
+
+def test_an_older_workspace_becomes_a_newer_one_and_keeps_its_records(
+    workspace: Workspace,
+) -> None:
+    workspace.close()
+    connection = sqlite3.connect(workspace.path / "workspace.db")
+    connection.executescript("DROP TABLE transformed; PRAGMA user_version=1")
+    connection.close()
+    with Workspace.open(workspace.path) as opened:
+        assert opened.bugs.all() == [BUG]
+        assert opened.instances.made_from("ADD") == {}
+        opened.instances.replace(["ADD"], ["rename-local"], [INSTANCE], "all of it")
+        assert opened.instances.made_from("ADD") == {"rename-local": "all of it"}
+    with Workspace.open(workspace.path) as again:
+        assert again.instances.made_from("ADD") == {"rename-local": "all of it"}
+
+
+def test_a_transformation_without_instances_is_known_to_have_been_tried(
+    workspace: Workspace,
+) -> None:
+    workspace.instances.replace(["ADD"], ["insert-log"], [], "tried")
+    assert workspace.instances.made_from("ADD") == {"insert-log": "tried", "rename-local": ""}
+
+
+def test_a_damaged_workspace_is_named_as_one(workspace: Workspace) -> None:
+    workspace.close()
+    file = workspace.path / "workspace.db"
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"\x07" * (len(whole) - 4096))
+    with pytest.raises(WorkspaceError, match="restore it from a copy"):
+        Workspace.open(workspace.path).bugs.all()
+
+
+def test_a_full_disk_is_named_and_nothing_of_the_transaction_stays(workspace: Workspace) -> None:
+    with workspace._database.write() as connection:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count={pages + 2}")
+    large = [replace(BUG, id=f"B{n}", buggy=bytes([n]) * 9000) for n in range(9)]
+    with pytest.raises(WorkspaceError, match="full; free some space on the disk"):
+        workspace.bugs.add(large)
+    assert workspace.bugs.ids() == ["ADD"]
+
+
+def test_a_workspace_that_another_process_writes_is_named_as_busy(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.store.database.BUSY_SECONDS", 0.01)
+    other = sqlite3.connect(workspace.path / "workspace.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(WorkspaceError, match="another hejtui keeps it busy"):
+        Workspace.open(workspace.path)
+    other.close()

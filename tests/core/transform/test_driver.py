@@ -153,6 +153,46 @@ def test_a_transformation_that_is_stopped_keeps_what_is_done(tmp_path: Path) -> 
         with pytest.raises(Interrupted):
             transform_workspace(workspace, [METHOD], seed=1, watch=StopAfterOne())
         assert [row.bug for row in workspace.instances.rows()] == ["T"]
+        again = transform_workspace(workspace, [METHOD], seed=1)
+        assert (again.reused, again.instances["rename-method"].ready) == (1, 2)
+        assert [row.bug for row in workspace.instances.rows()] == ["T", "U"]
+
+
+def test_a_second_run_makes_nothing_and_keeps_what_a_check_found(tmp_path: Path) -> None:
+    broken = replace(bug(TWO_FLAGS), id="BROKEN", fixed=b"class {")
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.bugs.add([bug(TWO_FLAGS), broken])
+        first = transform_workspace(workspace, [BOOLEAN, METHOD], seed=1)
+        assert (first.reused, first.instances["boolean-exchange"].ready) == (0, 2)
+        found = ("T/boolean-exchange/2", Exclusion.CHANGES_BEHAVIOUR, "test one differs")
+        workspace.instances.exclude(*found)
+        before = workspace.instances.rows()
+        again = transform_workspace(workspace, [BOOLEAN, METHOD], seed=1)
+        assert again.reused == 2
+        assert again.instances["boolean-exchange"].excluded == {"changes-behaviour": 1}
+        assert [each.bug for each in again.problems] == ["BROKEN"]
+        assert workspace.instances.rows() == before
+
+
+def test_what_a_check_found_stays_with_equal_programs_only(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.bugs.add([bug(TWO_FLAGS)])
+        transform_workspace(workspace, [BOOLEAN, METHOD], seed=1)
+        for id in ("T/boolean-exchange/1", "T/rename-method/1"):
+            workspace.instances.exclude(id, Exclusion.CHANGES_BEHAVIOUR, "found by running")
+        other = transform_workspace(workspace, [BOOLEAN, METHOD], seed=2)
+        assert other.reused == 0
+        method = workspace.instances.get("T/rename-method/1")
+        assert workspace.instances.get("T/boolean-exchange/1").detail == "found by running"
+        assert (method.status, method.detail) == (Status.READY, "")
+
+
+def test_another_set_of_transformations_is_made_anew(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.bugs.add([bug(TWO_FLAGS)])
+        assert transform_workspace(workspace, [BOOLEAN], seed=1).reused == 0
+        assert transform_workspace(workspace, [BOOLEAN, METHOD], seed=1).reused == 0
+        assert transform_workspace(workspace, [BOOLEAN, METHOD], seed=1).reused == 1
 
 
 def test_an_unknown_source_of_names_is_refused(tmp_path: Path) -> None:

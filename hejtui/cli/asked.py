@@ -1,0 +1,131 @@
+"""The options that choose bugs and instances, and what they stand for."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from core.model import InputError, TransformationName, UsageError
+from core.store import Selection, Workspace
+
+ORIGINAL = "original"
+"""What `--transformation` calls the bugs as they are."""
+
+TRANSFORMATIONS = tuple(each.value for each in TransformationName)
+"""The names that are right in every workspace."""
+
+Command = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody asked for in a shell.
+
+    Attributes:
+        bug, transformation: as given; None where not.
+        subjects: the file of ids; None without one.
+        originals: whether `original` may stand for a transformation here.
+    """
+
+    bug: str | None
+    transformation: str | None
+    subjects: Path | None
+    originals: bool
+
+    @property
+    def only_originals(self) -> bool:
+        """Whether the bugs as they are were asked for."""
+        return self.transformation == ORIGINAL
+
+    def on(self, workspace: Workspace) -> Selection:
+        """The selection that it means in a workspace.
+
+        Raises:
+            UsageError: it names a bug, an instance or a transformation that is not there.
+            InputError: the file of ids cannot be read.
+        """
+        if self.only_originals and not self.originals:
+            raise UsageError(
+                "these are of instances, and original bugs have none",
+                where=f"--transformation {ORIGINAL}",
+                todo="`hejtui list bugs` shows the bugs",
+            )
+        wanted = Selection(
+            bug=self.bug,
+            transformation=None if self.only_originals else self.transformation,
+            transformed=False if self.only_originals else None,
+            ids=None if self.subjects is None else read_subjects(self.subjects),
+        )
+        workspace.require(wanted, TRANSFORMATIONS)
+        return wanted
+
+
+def selection_options(
+    *, originals: bool = True, subjects: bool = False
+) -> Callable[[Command], Command]:
+    """Adds `--bug`, `--transformation` (and `--subjects`); they arrive as `asked`.
+
+    Args:
+        originals: whether `--transformation original` means the bugs as they are.
+        subjects: whether ids may come from a file.
+    """
+    hint = f"; `{ORIGINAL}` for the bugs as they are" if originals else ""
+    options = [
+        click.option("--bug", "-b", metavar="ID", help="Only this bug and its instances."),
+        click.option(
+            "--transformation", "-t", metavar="NAME", help=f"Only instances of this one{hint}."
+        ),
+    ]
+    if subjects:
+        options.append(
+            click.option(
+                "--subjects",
+                metavar="FILE",
+                type=click.Path(path_type=Path),
+                help="A file with ids of bugs and instances, one a line; - is standard input.",
+            )
+        )
+
+    def decorate(function: Command) -> Command:
+        @functools.wraps(function)
+        def call(
+            *args: object, bug: str | None, transformation: str | None, **others: object
+        ) -> object:
+            file = others.pop("subjects", None)
+            path = file if isinstance(file, Path) else None
+            asked = Asked(bug, transformation, path, originals)
+            return function(*args, asked=asked, **others)
+
+        wrapped: Command = call
+        for option in reversed(options):
+            wrapped = option(wrapped)
+        return wrapped
+
+    return decorate
+
+
+def read_subjects(file: Path) -> frozenset[str]:
+    """The ids in a file; `-` is standard input.
+
+    Raises:
+        InputError: the file cannot be read, or names nothing.
+    """
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(
+            f"cannot be read ({reason})",
+            where=str(file),
+            todo="give a text file with one id a line",
+        ) from error
+    ids = frozenset(line.strip() for line in text.split("\n") if line.strip())
+    if not ids:
+        raise InputError("names no bug or instance", where=str(file), todo="one id a line")
+    return ids

@@ -1,0 +1,96 @@
+"""Records as the commands' JSON shows them; docs/cli.md documents each."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from core.model import Bug, Mark, Problem
+from core.store import CandidateRow, InstanceRow, Workspace
+
+
+def problem_record(problem: Problem) -> dict[str, Any]:
+    """A fault of the data."""
+    return asdict(problem)
+
+
+def bug_record(bug: Bug, problems: list[Problem]) -> dict[str, Any]:
+    """A bug, with the faults of its data."""
+    return {
+        "id": bug.id,
+        **bug.location.to_json(),
+        "quarantined": bug.quarantined,
+        "problems": [{"kind": each.kind, "message": each.message} for each in problems],
+    }
+
+
+def instance_record(study: Workspace, row: InstanceRow, *, sources: bool) -> dict[str, Any]:
+    """An instance, with its three programs where `sources` are wanted."""
+    record = {
+        "id": row.id,
+        "bug": row.bug,
+        "transformation": row.transformation,
+        "status": row.status,
+        "reason": row.reason,
+        "detail": row.detail,
+        "summary": row.summary,
+        **row.proposal.to_json(),
+    }
+    if sources:
+        for name, hash in (("buggy", row.buggy), ("fixed", row.fixed), ("test", row.test)):
+            record[name] = study.source(hash).decode("utf-8", "replace")
+    return record
+
+
+def mark_record(mark: Mark) -> dict[str, Any]:
+    """An entry of the journal; one that takes a mark back has neither lines nor a point."""
+    location = mark.location.to_json() if mark.location else {"lines": [], "insert_before": None}
+    return {
+        "instance": mark.instance,
+        "annotator": mark.annotator,
+        "role": mark.role,
+        **location,
+        "at": mark.at,
+        "confidence": mark.confidence,
+        "note": mark.note,
+    }
+
+
+def candidate_record(study: Workspace, row: CandidateRow) -> dict[str, Any]:
+    """A candidate with its patch."""
+    full = study.candidates.get(row.id)
+    return {
+        "id": row.id,
+        "bug": row.bug,
+        "transformation": row.transformation,
+        "instance": row.instance,
+        "model": row.model,
+        "rank": row.rank,
+        "patch": full.patch,
+        **full.location.to_json(),
+        "recorded": row.recorded,
+        "summary": row.summary,
+        "verdict": row.verdict,
+    }
+
+
+def outcome_record(study: Workspace, row: CandidateRow, *, tests: bool) -> dict[str, Any]:
+    """What became of a candidate, test by test where `tests` are wanted."""
+    record: dict[str, Any] = {
+        "bug": row.bug,
+        "transformation": row.transformation,
+        "instance": row.instance,
+        "model": row.model,
+        "rank": row.rank,
+        "verdict": row.verdict,
+        "recorded": row.recorded,
+        "tests_passed": row.tests_passed,
+        "tests_total": row.tests_total,
+        "environment": row.environment,
+    }
+    if tests:
+        outcome = study.outcomes.get(row.patched, row.test)
+        record["tests"] = [each.to_json() for each in outcome.tests] if outcome else []
+        record["diagnostics"] = [asdict(each) for each in outcome.diagnostics] if outcome else []
+        record["detail"] = outcome.detail if outcome else ""
+    return record

@@ -1,0 +1,59 @@
+"""`hejtui transform`: the instances of a study."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.model import TransformationName
+from core.transform import transform_workspace
+from hejtui.cli.asked import TRANSFORMATIONS
+from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
+from hejtui.cli.output import print_json, print_table
+from hejtui.cli.records import problem_record
+from hejtui.cli.watching import watched
+
+
+@click.command()
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice(TRANSFORMATIONS),
+    help="Only this transformation; may be given several times.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Decides every random choice.")
+@workspace_option
+@json_option
+@progress_option
+def transform(
+    only: tuple[str, ...], seed: int, workspace: Path | None, as_json: bool, progress: str
+) -> None:
+    """Rewrite every bug with each transformation, where that preserves its behaviour.
+
+    Goes on where it stopped: a bug whose instances are those of the same sources,
+    seed and program is left as it is, with what a check found of them.
+    """
+    names = [TransformationName(each) for each in only] or list(TransformationName)
+    with open_workspace(workspace) as study, watched("transform", progress) as watch:
+        summary = transform_workspace(study, names, seed=seed, watch=watch)
+    if as_json:
+        print_json(
+            {
+                "instances": {
+                    name: {"ready": each.ready, "excluded": dict(each.excluded)}
+                    for name, each in summary.instances.items()
+                },
+                "reused": summary.reused,
+                "problems": [problem_record(each) for each in summary.problems],
+                "seconds": summary.seconds,
+            }
+        )
+        return
+    for problem in summary.problems:
+        click.echo(f"{problem.bug}: {problem.message}", err=True)
+    rows = [
+        [name, each.ready, "  ".join(f"{why} {n}" for why, n in sorted(each.excluded.items()))]
+        for name, each in summary.instances.items()
+    ]
+    print_table(["transformation", "ready", "excluded"], rows, empty="no instance was made")

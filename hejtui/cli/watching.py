@@ -1,0 +1,152 @@
+"""How a command's long work is watched: progress on stderr, signals, the parent's end."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from types import FrameType
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+from core.jobs import Cancel, Progress, Watch
+
+_LINE_SECONDS = 0.1
+"""Progress lines come no faster than this, but for the last one."""
+
+_PARENT_SECONDS = 0.5
+
+Show = Callable[[Progress], None]
+
+
+class Watching:
+    """A watch that shows what it hears, one report at a time."""
+
+    def __init__(self, cancel: Cancel, show: Show) -> None:
+        self._cancel = cancel
+        self._show = show
+        self._lock = threading.Lock()
+
+    @property
+    def cancel(self) -> Cancel:
+        """The flag that ctrl+c, or the end of the parent process, sets."""
+        return self._cancel
+
+    def report(self, progress: Progress) -> None:
+        """Shows how far the task is."""
+        with self._lock:
+            self._show(progress)
+
+
+@contextmanager
+def watched(title: str, form: str) -> Iterator[Watch]:
+    """A watch for the work inside the `with`.
+
+    The first ctrl+c asks the work to stop, the second ends it at once.
+
+    Args:
+        title: stands before the bar.
+        form: `bar` for people (nothing where stderr is no terminal), `json` for a
+            parent process: a line a report, and the work stops when the parent ends.
+    """
+    cancel = Cancel()
+    with ExitStack() as around:
+        around.enter_context(_signals_set(cancel))
+        if form == "json":
+            around.enter_context(_parent_followed(cancel))
+            show = _lines()
+        elif sys.stderr.isatty():
+            show = around.enter_context(_bar(title))
+        else:
+            show = _nothing
+        yield Watching(cancel, show)
+
+
+@contextmanager
+def _signals_set(cancel: Cancel) -> Iterator[None]:
+    def hear(number: int, frame: FrameType | None) -> None:
+        if cancel.is_set and number == signal.SIGINT:
+            signal.default_int_handler(number, frame)
+        cancel.set()
+
+    before = {each: signal.signal(each, hear) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def _parent_followed(cancel: Cancel) -> Iterator[None]:
+    parent = os.getppid()
+    ended = threading.Event()
+
+    def follow() -> None:
+        while not ended.wait(_PARENT_SECONDS):
+            if os.getppid() != parent:
+                cancel.set()
+                return
+
+    thread = threading.Thread(target=follow, name="follow parent", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+@contextmanager
+def _bar(title: str) -> Iterator[Show]:
+    columns = (
+        TextColumn(title),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[counts]}", markup=False),
+    )
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None, counts="")
+
+        def show(progress: Progress) -> None:
+            counts = "  ".join(f"{name} {n}" for name, n in sorted(progress.counts.items()))
+            bar.update(
+                task,
+                completed=progress.done,
+                total=progress.total,
+                counts=counts or progress.message,
+            )
+
+        yield show
+
+
+def _lines() -> Show:
+    last = 0.0
+
+    def show(progress: Progress) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if progress.done != progress.total and now - last < _LINE_SECONDS:
+            return
+        last = now
+        record = {
+            "done": progress.done,
+            "total": progress.total,
+            "counts": progress.counts,
+            "message": progress.message,
+        }
+        print(json.dumps(record), file=sys.stderr, flush=True)  # noqa: T201
+
+    return show
+
+
+def _nothing(_: Progress) -> None:
+    """Where nobody looks."""

@@ -1,0 +1,97 @@
+"""Marks put and taken back, as the journal keeps them."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.annotate import final_location, put_mark, undo_mark
+from core.model import (
+    Bug,
+    Confidence,
+    Exclusion,
+    Instance,
+    Location,
+    Status,
+    UsageError,
+    identity_map,
+)
+from core.store import Workspace
+
+SOURCE = b"class ADD {\n  int a;\n  int b;\n}\n"
+READY = Instance(
+    id="ADD/rename-local/1",
+    bug="ADD",
+    transformation="rename-local",
+    buggy=SOURCE,
+    fixed=SOURCE,
+    test=b"test",
+    summary="",
+    origin=identity_map(SOURCE),
+    proposal=Location.of(2),
+    status=Status.READY,
+)
+EXCLUDED = replace(
+    READY, id="ADD/rename-local/2", status=Status.EXCLUDED, reason=Exclusion.DUPLICATE
+)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path):
+    with Workspace.create(tmp_path / "w") as made:
+        made.bugs.add([Bug("ADD", SOURCE, SOURCE, b"test", Location.of(2), "here")])
+        made.instances.replace(["ADD"], ["rename-local"], [READY, EXCLUDED])
+        yield made
+
+
+def lines(workspace: Workspace) -> list[str]:
+    return [str(each.location) for each in workspace.marks.history()]
+
+
+def test_a_mark_counts_and_keeps_confidence_and_note_until_told_otherwise(
+    workspace: Workspace,
+) -> None:
+    first = put_mark(
+        workspace, READY.id, "ann", Location.of(3), confidence=Confidence.LOW, note="why"
+    )
+    assert (first.confidence, first.note) == (Confidence.LOW, "why")
+    second = put_mark(workspace, READY.id, "ann", Location.before(5))
+    assert (second.confidence, second.note) == (Confidence.LOW, "why")
+    assert final_location(workspace, READY.id) == Location.before(5)
+    other = put_mark(workspace, READY.id, "bob", None, note="")
+    assert (other.location, other.confidence) == (Location.of(2), Confidence.HIGH)
+
+
+def test_undoing_goes_back_mark_by_mark_and_the_journal_only_grows(workspace: Workspace) -> None:
+    for line in (1, 2, 3):
+        put_mark(workspace, READY.id, "ann", Location.of(line))
+    assert undo_mark(workspace, READY.id, "ann").location == Location.of(2)
+    assert undo_mark(workspace, READY.id, "ann").location == Location.of(1)
+    put_mark(workspace, READY.id, "ann", Location.of(4))
+    assert undo_mark(workspace, READY.id, "ann").location == Location.of(1)
+    assert undo_mark(workspace, READY.id, "ann").location is None
+    with pytest.raises(UsageError, match="no mark of ann to take back"):
+        undo_mark(workspace, READY.id, "ann")
+    assert lines(workspace) == ["1", "2", "3", "2", "1", "4", "1", "None"]
+
+
+def test_the_marks_of_others_are_not_taken_back(workspace: Workspace) -> None:
+    put_mark(workspace, READY.id, "bob", Location.of(1))
+    with pytest.raises(UsageError, match="no mark of ann"):
+        undo_mark(workspace, READY.id, "ann")
+
+
+@pytest.mark.parametrize("location", [Location.of(5), Location.of(2, 9), Location.before(6)])
+def test_a_location_outside_the_program_is_refused(
+    workspace: Workspace, location: Location
+) -> None:
+    with pytest.raises(UsageError, match="lies outside the program; its lines are 1 to 4"):
+        put_mark(workspace, READY.id, "ann", location)
+    assert lines(workspace) == []
+
+
+def test_an_excluded_and_an_unknown_instance_are_refused(workspace: Workspace) -> None:
+    with pytest.raises(UsageError, match=r"excluded \(duplicate\); only ready ones"):
+        put_mark(workspace, EXCLUDED.id, "ann", Location.of(1))
+    with pytest.raises(UsageError, match=r"did you mean ADD/rename-local/1"):
+        put_mark(workspace, "ADD/rename-locl/1", "ann", Location.of(1))

@@ -1,0 +1,172 @@
+"""The scores of small studies, worked out by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from core.measure import OriginalScore, TransformedScore, score_study
+from core.model import (
+    Bug,
+    Candidate,
+    Exclusion,
+    Generation,
+    Instance,
+    Location,
+    Outcome,
+    Status,
+    Verdict,
+    identity_map,
+    source_hash,
+)
+from core.store import Workspace
+
+SOURCE = b"class A {}\n"
+TEST = b"test"
+
+
+def instance(bug: str, transformation: str, number: int = 1) -> Instance:
+    return Instance(
+        id=f"{bug}/{transformation}/{number}",
+        bug=bug,
+        transformation=transformation,
+        buggy=SOURCE,
+        fixed=SOURCE,
+        test=TEST,
+        summary="",
+        origin=identity_map(SOURCE),
+        proposal=Location.of(1),
+        status=Status.READY,
+    )
+
+
+class Study:
+    """A workspace that is filled subject by subject."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self.workspace = workspace
+
+    def judged(self, model: str, subject: str, plausible: int, wrong: int, pending: int = 0):
+        """Candidates of a model, first the plausible ones."""
+        made = Generation(model, "recorded", "1")
+        bug = subject.partition("/")[0]
+        verdicts = [Verdict.PLAUSIBLE] * plausible + [Verdict.WRONG] * wrong + [None] * pending
+        for rank, verdict in enumerate(verdicts, start=1):
+            patched = f"{model} {subject} {rank}".encode()
+            each = Candidate(
+                bug,
+                None if subject == bug else subject,
+                made.id,
+                model,
+                rank,
+                "",
+                "",
+                Location.of(1),
+                patched,
+            )
+            self.workspace.candidates.add(made, [(each, TEST)])
+            if verdict:
+                hashes = (source_hash(patched), source_hash(TEST))
+                self.workspace.outcomes.add(Outcome(*hashes, "env", verdict))
+
+
+@pytest.fixture
+def study(tmp_path: Path):
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.bugs.add([Bug(id, SOURCE, SOURCE, TEST, Location.of(1), "here") for id in "ABC"])
+        instances = [
+            instance("A", "insert-log"),
+            instance("A", "insert-log", 2),
+            instance("B", "insert-log"),
+            instance("C", "insert-log"),
+            instance("A", "rename-local"),
+        ]
+        workspace.instances.replace("ABC", ["insert-log", "rename-local"], instances)
+        yield Study(workspace)
+
+
+def original(study: Study, model: str = "m") -> OriginalScore:
+    (found,) = [each for each in score_study(study.workspace)[0] if each.model == model]
+    return found
+
+
+def transformed(study: Study, transformation: str = "insert-log") -> TransformedScore:
+    rows = score_study(study.workspace)[1]
+    (found,) = [each for each in rows if each.transformation == transformation]
+    return found
+
+
+def test_originals_are_scored_bug_by_bug_and_averaged(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=9)
+    study.judged("m", "B", plausible=0, wrong=10)
+    score = original(study)
+    assert (score.bugs, score.fixed, score.quarantined) == (2, 1, 0)
+    # Of A, k of ten draws hold the one that is right; of B none does.
+    assert score.pass_at == pytest.approx({1: 0.05, 5: 0.25, 10: 0.5})
+
+
+def test_before_and_after_are_over_the_same_instances(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=9)
+    study.judged("m", "B", plausible=0, wrong=10)
+    study.judged("m", "C", plausible=0, wrong=0)
+    study.judged("m", "A/insert-log/1", plausible=0, wrong=10)
+    study.judged("m", "A/insert-log/2", plausible=0, wrong=10)
+    study.judged("m", "B/insert-log/1", plausible=2, wrong=8)
+    study.judged("m", "C/insert-log/1", plausible=10, wrong=0)
+    score = transformed(study)
+    # C has no candidates of its own, so its instance has nothing to be compared with.
+    assert (score.instances, score.fixed_original, score.fixed_transformed) == (3, 2, 1)
+    assert score.relative_change == pytest.approx(-0.5)
+    assert score.pass_at_original == pytest.approx({1: 0.2 / 3, 5: 1 / 3, 10: 2 / 3})
+    # B/insert-log/1: 2/10; 1 - C(8,5)/C(10,5) = 1 - 56/252; 1.
+    assert score.pass_at_transformed == pytest.approx({1: 0.2 / 3, 5: (196 / 252) / 3, 10: 1 / 3})
+
+
+def test_a_bug_in_quarantine_is_in_no_figure_but_is_counted_as_such(study: Study) -> None:
+    for bug in ("A", "B"):
+        study.judged("m", bug, plausible=1, wrong=0)
+        study.judged("m", f"{bug}/insert-log/1", plausible=1, wrong=0)
+    study.workspace.bugs.quarantine("B", "it cannot be run here")
+    assert original(study) == OriginalScore("m", 1, 1, 1, {1: 1.0, 5: None, 10: None})
+    assert transformed(study).instances == 1
+
+
+def test_an_excluded_instance_is_in_no_figure(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=0)
+    study.judged("m", "A/insert-log/1", plausible=0, wrong=1)
+    study.judged("m", "A/insert-log/2", plausible=1, wrong=0)
+    study.workspace.instances.exclude("A/insert-log/2", Exclusion.CHANGES_BEHAVIOUR, "it does")
+    score = transformed(study)
+    assert (score.instances, score.fixed_transformed, score.relative_change) == (1, 0, -1.0)
+
+
+def test_what_has_not_been_run_is_in_no_figure(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=1, pending=8)
+    study.judged("m", "B", plausible=0, wrong=0, pending=10)
+    assert original(study) == OriginalScore("m", 1, 1, 0, {1: 0.5, 5: None, 10: None})
+
+
+def test_pass_at_k_is_undefined_as_soon_as_one_subject_has_fewer_than_k(study: Study) -> None:
+    study.judged("m", "A", plausible=5, wrong=5)
+    study.judged("m", "B", plausible=0, wrong=5)
+    assert original(study).pass_at == pytest.approx({1: 0.25, 5: (1 - 1 / 252) / 2, 10: None})
+
+
+def test_the_change_is_undefined_where_nothing_was_repaired_before(study: Study) -> None:
+    study.judged("m", "A", plausible=0, wrong=1)
+    study.judged("m", "A/rename-local/1", plausible=1, wrong=0)
+    score = transformed(study, "rename-local")
+    assert (score.fixed_original, score.fixed_transformed) == (0, 1)
+    assert score.relative_change is None
+
+
+def test_models_do_not_mix_and_come_by_name(study: Study) -> None:
+    study.judged("second", "A", plausible=0, wrong=2)
+    study.judged("first", "A", plausible=2, wrong=0)
+    study.judged("first", "A/rename-local/1", plausible=0, wrong=2)
+    originals, rows = score_study(study.workspace)
+    assert [(each.model, each.fixed) for each in originals] == [("first", 1), ("second", 0)]
+    assert [(each.model, each.relative_change) for each in rows] == [("first", -1.0)]
+
+
+def test_an_empty_study_has_no_scores(study: Study) -> None:
+    assert score_study(study.workspace) == ([], [])

@@ -1,0 +1,80 @@
+"""The report of a small study."""
+
+from pathlib import Path
+
+from core.model import Bug, Candidate, Generation, Location, Outcome, Verdict, source_hash
+from core.report import report_document
+from core.store import Workspace
+
+GENERATION = Generation("m", "recorded", "1")
+
+
+def fill(workspace: Workspace, *judged: tuple[str, Verdict | None]) -> None:
+    """One candidate for each (environment, verdict); None where it has not been run."""
+    workspace.bugs.add([Bug("A", b"a", b"f", b"t", Location.of(1), "here")])
+    for rank, (environment, verdict) in enumerate(judged, start=1):
+        patched = f"patched {rank}".encode()
+        each = Candidate("A", None, GENERATION.id, "m", rank, "", "", Location.of(1), patched)
+        workspace.candidates.add(GENERATION, [(each, b"t")])
+        if verdict:
+            hashes = (source_hash(patched), source_hash(b"t"))
+            workspace.outcomes.add(Outcome(*hashes, environment, verdict))
+
+
+def test_it_says_what_was_not_run_or_run_in_another_way(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as workspace:
+        fill(
+            workspace,
+            ("boxed", Verdict.PLAUSIBLE),
+            ("boxed", Verdict.WRONG),
+            ("bare", Verdict.WRONG),
+            ("bare", Verdict.TIMEOUT),
+            ("", None),
+        )
+        workspace.outcomes.put_environment("boxed", {"sandboxed": True})
+        workspace.outcomes.put_environment("bare", {"sandboxed": False})
+        assert report_document(workspace) == {
+            "originals": [
+                {
+                    "model": "m",
+                    "bugs": 1,
+                    "fixed": 1,
+                    "quarantined": 0,
+                    "pass_at": {"1": 0.25, "5": None, "10": None},
+                }
+            ],
+            "rows": [],
+            "quarantined": {},
+            "pending": 1,
+            "environments": {"bare": {"sandboxed": False}, "boxed": {"sandboxed": True}},
+            "judged_in": {"bare": 2, "boxed": 2},
+            "remarks": [
+                "1 candidate has not been run, left out of every figure; `hejtui run` goes on.",
+                "2 candidates were run without a sandbox.",
+                "The outcomes are of 2 environments, whose tools or limits differ"
+                " (2 in bare, 2 in boxed); `hejtui run` judges all of them in the present one.",
+                "pass@k is undefined where a bug or an instance has fewer than k candidates"
+                " that have been run.",
+            ],
+        }
+
+
+def test_the_newest_outcome_counts_and_names_its_environment(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as workspace:
+        fill(workspace, ("old", Verdict.WRONG))
+        hashes = (source_hash(b"patched 1"), source_hash(b"t"))
+        workspace.outcomes.add(Outcome(*hashes, "new", Verdict.PLAUSIBLE))
+        document = report_document(workspace)
+        assert document["judged_in"] == {"new": 1}
+        assert document["originals"][0]["fixed"] == 1
+
+
+def test_bugs_in_quarantine_are_named_with_their_reason(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as workspace:
+        fill(workspace, ("e", Verdict.PLAUSIBLE))
+        workspace.bugs.quarantine("A", "no script engine")
+        document = report_document(workspace)
+        assert document["quarantined"] == {"A": "no script engine"}
+        assert document["remarks"][0] == (
+            "1 bug is in quarantine, left out of every figure (A: no script engine)."
+        )

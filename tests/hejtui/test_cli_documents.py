@@ -1,0 +1,234 @@
+"""docs/cli.md against the commands: every option, and every field of every document."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from cli_shell import ROOT, document, hejtui
+
+from core.dataset import read_benchmark, write_jsonl
+from core.execute import find_toolchain
+from core.model import MissingToolError
+from hejtui.cli.root import COMMANDS, cli
+
+SECTION = re.compile(r"^## `hejtui ([^`]+)`\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+SHARED = {"--workspace", "-w", "--json"}
+NEEDS_JAVA = {"run", "check", "report", "list outcomes"}
+BUG = "LEAP_DAYS"
+
+
+def sections() -> dict[str, tuple[str, str]]:
+    """Heading and text of each command's section, by the command's name."""
+    text = (ROOT / "docs" / "cli.md").read_text("utf-8")
+    found = {}
+    for heading, body in SECTION.findall(text):
+        name = " ".join(word for word in heading.split() if word.islower())
+        found[name] = (heading, body)
+    return found
+
+
+def commands() -> dict[str, click.Command]:
+    """Every command by its name, those of groups too."""
+    context = click.Context(cli)
+    found: dict[str, click.Command] = {}
+    for name in COMMANDS:
+        command = cli.get_command(context, name)
+        assert command is not None
+        if isinstance(command, click.Group):
+            found |= {f"{name} {each}": sub for each, sub in command.commands.items()}
+        else:
+            found[name] = command
+    return found
+
+
+def options(command: click.Command) -> set[str]:
+    """What can be typed before a value, `--help` and hidden options left out."""
+    shown = [each for each in command.params if isinstance(each, click.Option) and not each.hidden]
+    return {text for each in shown for text in (*each.opts, *each.secondary_opts)}
+
+
+def examples(body: str) -> list[Any]:
+    """The documents of a section."""
+    return [json.loads(each) for each in re.findall(r"```json\n(.*?)```", body, re.DOTALL)]
+
+
+def check_shape(found: Any, documented: Any, where: str) -> None:
+    """Fails unless a value has exactly the documented fields, at every depth."""
+    if isinstance(documented, dict) and isinstance(found, dict):
+        names = set(documented)
+        if len(names) == 1 and min(names).isupper():
+            for name, value in found.items():
+                check_shape(value, documented[min(names)], f"{where}.{name}")
+            return
+        extra = set(found) - names if "…" in names else set()
+        assert set(found) - extra == names - {"…"}, where
+        for name in names - {"…"}:
+            check_shape(found[name], documented[name], f"{where}.{name}")
+    elif isinstance(documented, list) and isinstance(found, list):
+        for value in found:
+            check_shape(value, documented[0] if documented else None, f"{where}[]")
+    elif found is not None and documented is not None:
+        kinds = (int, float) if isinstance(documented, float) else type(documented)
+        assert isinstance(found, kinds), f"{where}: {found!r} is not like {documented!r}"
+
+
+def test_every_command_has_a_section_and_every_section_a_command() -> None:
+    assert sorted(sections()) == sorted(commands())
+
+
+@pytest.mark.parametrize("name", sorted(sections()))
+def test_a_section_names_every_option_and_argument(name: str) -> None:
+    heading, body = sections()[name]
+    command = commands()[name]
+    bullets = re.findall(r"^- (`.*?`): ", body, re.MULTILINE)
+    documented = {
+        text.split()[0] for bullet in bullets for text in re.findall(r"`([^`]+)`", bullet)
+    }
+    assert documented == options(command) - SHARED
+    assert options(command) & SHARED == {
+        "new": {"--json"},
+        "open": {"--workspace", "-w"},
+    }.get(name, SHARED)
+    arguments = {
+        (each.metavar or each.name or "").strip("[]").upper()
+        for each in command.params
+        if isinstance(each, click.Argument)
+    }
+    assert arguments == {word for word in heading.split() if word.isupper()}
+
+
+def test_every_command_but_open_documents_its_json() -> None:
+    without = {name for name, (_, body) in sections().items() if not examples(body)}
+    assert without == {"open"}
+
+
+@pytest.fixture(scope="module")
+def benchmark(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two bugs: one as it is, one whose test is no Java; then a line that is cut."""
+    file = tmp_path_factory.mktemp("documents") / "two.jsonl"
+    bugs = {each.id: each for each in read_benchmark("bundled").bugs}
+    wrong = replace(bugs["LUHN_NUMBER"], test=b"class {")
+    write_jsonl([bugs[BUG], wrong], file)
+    file.write_bytes(file.read_bytes() + b'{"id": "CUT')
+    return file
+
+
+@pytest.fixture(scope="module")
+def study(benchmark: Path) -> Path:
+    folder = benchmark.parent / "study"
+    assert hejtui("new", folder, "--from", benchmark).returncode == 0
+    assert hejtui("transform", "-w", folder).returncode == 0
+    some = f"{BUG}\n{instance(folder)}\n"
+    made = hejtui("generate", "--subjects", "-", "-k", "3", "-w", folder, stdin=some)
+    assert made.returncode == 0
+    marked = hejtui("marks", "add", instance(folder), "--proposal", "-a", "ann", "-w", folder)
+    assert marked.returncode == 0
+    return folder
+
+
+@pytest.fixture(scope="module")
+def executed(study: Path) -> Path:
+    """The study with outcomes; skips without what execution needs, but not in CI."""
+    try:
+        find_toolchain()
+    except MissingToolError as error:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+    some = f"{BUG}\n{instance(study)}\n"
+    done = hejtui("run", "--subjects", "-", "-j", "1", "-w", study, stdin=some)
+    assert done.returncode == 0, done.stderr
+    return study
+
+
+def instance(study: Path) -> str:
+    rows = document("list", "instances", "-t", "insert-log", "--status", "ready", "-w", study)
+    first: str = rows["instances"][0]["id"]
+    return first
+
+
+def recorded(study: Path) -> Path:
+    file = study / "recorded.json"
+    patches = [{"patch": "return 1;", "correctness": "wrong"}]
+    records = {name: {"loc": "", "output": patches} for name in (BUG, "NOPE")}
+    file.write_text(json.dumps({"data": records}), "utf-8")
+    return file
+
+
+def called(name: str, study: Path) -> dict[str, Any]:
+    """The document of a command on the small study."""
+    here = ["-w", str(study)]
+    some = f"{BUG}\n{instance(study)}\n"
+    match name:
+        case "new":
+            return document("new", study / "again", "--from", study.parent / "two.jsonl")
+        case "import candidates":
+            return document("import", "candidates", recorded(study), "--model", "m", *here)
+        case "generate":
+            return document("generate", "--subjects", "-", "-k", "3", *here, stdin=some)
+        case "marks add":
+            return document("marks", "add", instance(study), "--lines", "1-2", "-a", "b", *here)
+        case "marks undo":
+            document("marks", "add", instance(study), "--before", "1", "-a", "c", *here)
+            return document("marks", "undo", instance(study), "-a", "c", *here)
+        case "run":
+            return document("run", "--subjects", "-", *here, stdin=some)
+        case "check":
+            both = f"{some}LUHN_NUMBER\n"
+            return document("check", "--subjects", "-", *here, code=1, stdin=both)
+        case "doctor":
+            return document("doctor", *here, code=hejtui("doctor", *here).returncode)
+        case _:
+            return document(*name.split(), *here)
+
+
+@pytest.mark.parametrize("name", sorted(set(sections()) - {"open"}))
+def test_a_document_has_exactly_the_documented_fields(
+    name: str, study: Path, request: pytest.FixtureRequest
+) -> None:
+    if name in NEEDS_JAVA:
+        request.getfixturevalue("executed")
+    found = called(name, study)
+    check_shape(found, examples(sections()[name][1])[0], name)
+    may_be_empty = {"generate": {"short"}}
+    for field, value in found.items():
+        if isinstance(value, list | dict) and field not in may_be_empty.get(name, set()):
+            assert value, f"{name} shows nothing of {field}"
+
+
+def test_sources_and_tests_add_the_documented_fields(executed: Path) -> None:
+    plain = document("list", "instances", "-b", BUG, "-w", executed)["instances"][0]
+    full = document("list", "instances", "-b", BUG, "--sources", "-w", executed)["instances"][0]
+    assert set(full) - set(plain) == {"buggy", "fixed", "test"}
+    body = sections()["list outcomes"][1]
+    usual, added = examples(body)
+    outcomes = document("list", "outcomes", "-b", BUG, "--tests", "-w", executed)["outcomes"]
+    for outcome in outcomes:
+        check_shape(outcome, usual["outcomes"][0] | added, "list outcomes --tests")
+    assert any(each["tests"] for each in outcomes)
+    document("generate", "--bug", BUG, "-t", "original", "-k", "4", "-w", executed)
+    pending = document("list", "outcomes", "--verdict", "pending", "--tests", "-w", executed)
+    assert {each["verdict"] for each in pending["outcomes"]} == {None}
+    check_shape(pending["outcomes"][0], usual["outcomes"][0] | added, "pending")
+
+
+def test_faults_of_the_data_are_shown_with_their_bug(study: Path) -> None:
+    shown = hejtui("list", "bugs", "-w", study).stdout
+    assert "! test-does-not-parse: " in shown
+    assert "! line 3: the line is cut" in shown
+    assert "remarks on their data" in hejtui("doctor", "-w", study).stdout
+
+
+def test_a_check_stays_with_what_was_asked_for(executed: Path) -> None:
+    some = document("check", "--bug", BUG, "-t", "insert-log", "-w", executed)
+    assert [each["id"] for each in some["bugs"]] == [BUG]
+    assert {each["id"].split("/")[1] for each in some["instances"]} == {"insert-log"}
+    bugs = document("check", "--bug", BUG, "-t", "original", "-w", executed)
+    assert ([each["id"] for each in bugs["bugs"]], bugs["instances"]) == ([BUG], [])
