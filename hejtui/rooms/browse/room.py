@@ -86,7 +86,7 @@ class BrowseRoom(Room):
         """
         if self._session is session:
             self.refresh_data()
-            if self._here is None or session.selected != self._here:
+            if session.selected != self._here:
                 self._open(session.selected)
             self.panes.go_back()
             return
@@ -219,13 +219,10 @@ class BrowseRoom(Room):
 
     def action_copy(self) -> None:
         """Copies the line under the cursor, or the range."""
-        reading, lines = self.code.reading, self.code.chosen
-        if reading is None or not lines:
-            return
-        text = reading.comparison.right.lines
-        chosen = [text[line - 1] for line in lines if line <= len(text)]
-        self.app.copy_to_clipboard("\n".join(chosen).encode("utf-8", "replace").decode())
-        self.tell(f"{len(chosen)} line{'s' * (len(chosen) != 1)} copied")
+        texts = self.code.reading.texts if self.code.reading else []
+        if texts:
+            self.app.copy_to_clipboard("\n".join(texts).encode("utf-8", "replace").decode())
+            self.tell(f"{len(texts)} line{'s' * (len(texts) != 1)} copied")
 
     @on(InstanceList.Filtered)
     def list_filtered(self) -> None:

@@ -73,6 +73,12 @@ class Reading:
         return [row.right for row in rows if row.right is not None]
 
     @property
+    def texts(self) -> list[str]:
+        """The text of these lines."""
+        right = self.comparison.right
+        return [right.lines[line - 1] for line in self.lines if line <= right.count]
+
+    @property
     def range(self) -> tuple[int, int]:
         """The first and the last row of the range; of the cursor, without one."""
         anchor = self.row if self.anchor is None else self.anchor
