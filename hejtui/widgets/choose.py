@@ -44,7 +44,9 @@ class ChooseScreen(ModalScreen[Choice | None]):
             width: 60; max-width: 100%; height: auto; max-height: 100%;
             border: round $primary; background: $surface; padding: 0 1;
         }
-        & OptionList { height: auto; border: none; background: $surface; padding: 0; }
+        & OptionList {
+            height: auto; max-height: 50vh; border: none; background: $surface; padding: 0;
+        }
         & OptionList:focus { border: none; }
         & .hint { color: $text-muted; }
     }

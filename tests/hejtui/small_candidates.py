@@ -1,11 +1,12 @@
 """A bug with candidates, and the room that shows them."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Static
+from textual.worker import WorkerCancelled
 
 from core.model import (
     Bug,
@@ -122,10 +123,11 @@ class Hand:
             await self.settle()
 
     async def settle(self) -> None:
-        await self.pilot.pause()
-        await self.app.workers.wait_for_complete()
-        await self.pilot.pause()
-        await self.app.workers.wait_for_complete()
+        for _ in range(2):
+            await self.pilot.pause()
+            # What is asked for anew takes the place of what was being read.
+            with suppress(WorkerCancelled):
+                await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 
 

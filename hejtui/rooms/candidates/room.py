@@ -268,13 +268,14 @@ class CandidatesRoom(Room):
         self.query_one("#candidates-head", StatusLine).say(head)
         table.placeholder = hint(now.subject, now.proposals, now.wanted)
         table.styles.height = min(TALLEST, max(4, len(rows) + 1))
-        shown = columns(current)
+        shown, before = columns(current), table.cursor_key
         table.set_columns(shown)
         table.set_rows(
             [row.id for row in rows],
             [cells(row, current, shown, palette) for row in rows] if current else [],
         )
-        self._show_detail()
+        if table.cursor_key == before:
+            self._show_detail()
 
     def _show_detail(self) -> None:
         """Shows the candidate under the cursor, as soon as it is read."""
