@@ -36,6 +36,16 @@ class Room(Container):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id or self.key)
         self._troubles: dict[str, str] = {}
+        self._parts = 0
+
+    def on_mount(self) -> None:
+        """Counts its parts."""
+        self._parts = len(self.children)
+
+    @property
+    def gone(self) -> bool:
+        """Whether its parts have left the screen: what is read now comes too late."""
+        return not self.is_attached or len(self.children) < self._parts
 
     def enter(self, session: Session) -> None:
         """Called each time the room is shown, with the keyboard free to take.

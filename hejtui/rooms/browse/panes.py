@@ -166,7 +166,7 @@ class Panes(Horizontal):
         self, instance: Instance, bug: Bug, places: Places, line: int | None
     ) -> None:
         comparison = await asyncio.to_thread(compare, bug.buggy, instance.buggy, instance.origin)
-        if self._instance is instance:
+        if self._instance is instance and self.children:
             self.code.show(comparison, places, line)
 
     def _arrange(self) -> None:

@@ -66,6 +66,7 @@ class BrowseRoom(Room):
 
     def on_mount(self) -> None:
         """Begins to follow the theme."""
+        super().on_mount()
         self.app.theme_changed_signal.subscribe(self, lambda _: self.marks_changed(None))
 
     @property
@@ -142,7 +143,7 @@ class BrowseRoom(Room):
             self.refresh_data()
 
     def _take(self, rows: list[InstanceRow]) -> None:
-        if self.marking is None:
+        if self.marking is None or self.gone:
             return
         if self.marking.journal is not None:
             self.marking.journal.reread()
@@ -168,7 +169,7 @@ class BrowseRoom(Room):
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""
-        if not self.is_attached:
+        if self.gone:
             return
         if instance is None:
             self.panes.list.filter()
@@ -258,7 +259,7 @@ class BrowseRoom(Room):
             self._open(key)
 
     def _remember(self) -> None:
-        position = self._position
+        position = None if self.gone else self._position
         if position and position.move(self.panes.list.line.value, self.code.cursor_line):
             self.run_worker(position.store, thread=True, group="remember")
 

@@ -90,6 +90,7 @@ class CandidatesRoom(Room):
 
     def on_mount(self) -> None:
         """Begins to watch the cursor."""
+        super().on_mount()
         self.watch(self._table, "cursor_key", self._show_detail, init=False)
         self.app.theme_changed_signal.subscribe(self, lambda _: self._draw())
 
@@ -203,7 +204,8 @@ class CandidatesRoom(Room):
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
             return
-        self._step(session, by, found)
+        if not self.gone:
+            self._step(session, by, found)
 
     def _step(self, session: Session, by: int, only: set[str] | None) -> None:
         listed = session.listed
@@ -225,7 +227,7 @@ class CandidatesRoom(Room):
 
     def _hear(self, job: Job) -> None:
         """Shows why a job failed, until the next one begins."""
-        if not self.is_attached:
+        if self.gone:
             return
         error = self.query_one("#candidates-error", StatusLine)
         if job.state is JobState.FAILED:
@@ -246,6 +248,8 @@ class CandidatesRoom(Room):
             )
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
+            return
+        if self.gone:
             return
         self.trouble(UNREADABLE, None)
         self._details = {}
@@ -296,5 +300,5 @@ class CandidatesRoom(Room):
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
             return
-        if self._table.cursor_key in self._details:
+        if not self.gone and self._table.cursor_key in self._details:
             self._show_detail()

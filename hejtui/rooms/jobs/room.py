@@ -75,6 +75,7 @@ class JobsRoom(Room):
 
     def on_mount(self) -> None:
         """Keeps the clock of a running job going."""
+        super().on_mount()
         self.set_interval(1.0, self._tick)
         table = self.query_one("#jobs-table", VirtualTable)
         self.watch(table, "cursor_key", self._show_detail, init=False)
