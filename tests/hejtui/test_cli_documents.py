@@ -145,6 +145,8 @@ def executed(study: Path) -> Path:
     some = f"{BUG}\n{instance(study)}\n"
     done = hejtui("run", "--subjects", "-", "-j", "1", "-w", study, stdin=some)
     assert done.returncode == 0, done.stderr
+    checked = hejtui("check", "--subjects", "-", "-w", study, stdin="LUHN_NUMBER\n")
+    assert checked.returncode == 1, checked.stderr
     return study
 
 
