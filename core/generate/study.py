@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.annotate import final_locations
-from core.generate.generator import Generator, Request
+from core.generate.generator import Generator, RepairRequest
 from core.generate.splice import splice
 from core.jobs import Progress, Watch
 from core.model import Candidate, Location, Status, source_hash
@@ -114,7 +114,7 @@ def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: i
     generation = generator.generation
     program = _text(workspace, subject.buggy)
     test = _text(workspace, subject.test)
-    request = Request(subject.bug, program, subject.location)
+    request = RepairRequest(subject.bug, program, subject.location)
     candidates = []
     for rank, proposal in enumerate(generator.propose(request, count)[:count], start=1):
         location = proposal.location or subject.location

@@ -25,7 +25,7 @@ from core.model.errors import (
     UsageError,
     WorkspaceError,
 )
-from core.model.instance import Exclusion, Instance, Status, TransformationName
+from core.model.instance import Exclusion, Instance, Status
 from core.model.location import LineRange, Location
 from core.model.mark import Confidence, Mark, Role
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
@@ -58,7 +58,6 @@ __all__ = [
     "Status",
     "TestOutcome",
     "TestResult",
-    "TransformationName",
     "UsageError",
     "Verdict",
     "WorkspaceError",

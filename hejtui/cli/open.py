@@ -44,10 +44,9 @@ def open_inspector(folder: Path | None, annotator: str | None, workspace: Path |
 def _make_default(where: Path) -> None:
     from core.dataset import create_workspace
     from core.jobs import Silent
-    from core.model import TransformationName
-    from core.transform import transform_workspace
+    from core.transform import transform_workspace, transformation_names
 
     click.echo(f"making a workspace of the bundled benchmark in {where} …", err=True)
     study, _ = create_workspace(where, "bundled", None)
     with study:
-        transform_workspace(study, list(TransformationName), seed=1, watch=Silent())
+        transform_workspace(study, transformation_names(), watch=Silent())

@@ -19,9 +19,9 @@ from core.dataset import read_benchmark
 from core.execute import Executor, Program, find_toolchain
 from core.java import package_of, with_package
 from core.jobs import Silent
-from core.model import Bug, Candidate, Generation, Instance, Location, TransformationName
+from core.model import Bug, Candidate, Generation, Instance, Location
 from core.store import Workspace
-from core.transform import make_instances, make_naming
+from core.transform import make_instances, make_naming, transformation_names
 from hejtui.app import Inspector
 
 INSTANCES = 1450
@@ -48,7 +48,7 @@ def _instances(bugs: tuple[Bug, ...]) -> list[Instance]:
     made = [
         each
         for bug in bugs
-        for each in make_instances(bug, list(TransformationName), seed=1, naming=naming)
+        for each in make_instances(bug, list(transformation_names()), seed=1, naming=naming)
     ]
     seconds = time.perf_counter() - start
     _say(f"instances: {len(made)} in {seconds:.2f} s, {len(made) / seconds:.0f} a second")

@@ -4,7 +4,7 @@ import pytest
 
 from core.generate import (
     Proposal,
-    Request,
+    RepairRequest,
     generate_candidates,
     known_generators,
     make_generator,
@@ -41,7 +41,7 @@ class Echo:
     def generation(self) -> Generation:
         return Generation.of("echo", "echo", "1", {})
 
-    def propose(self, request: Request, count: int) -> list[Proposal]:
+    def propose(self, request: RepairRequest, count: int) -> list[Proposal]:
         self.asked.append(f"{request.bug} {request.location}")
         texts = [f"  int n{each};" for each in range(min(count, self.most))]
         return [Proposal(text, text) for text in texts]

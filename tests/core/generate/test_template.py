@@ -1,7 +1,7 @@
 import pytest
 
 from core.dataset import read_benchmark
-from core.generate import Proposal, Request, make_generator, splice
+from core.generate import Proposal, RepairRequest, make_generator, splice
 from core.java import JavaProgram, walk
 from core.model import LineRange, Location
 
@@ -18,7 +18,7 @@ LOOP = b"""class A {
 
 
 def propose(program: bytes, location: Location, count: int = 10) -> list[Proposal]:
-    return make_generator("template").propose(Request("A", program, location), count)
+    return make_generator("template").propose(RepairRequest("A", program, location), count)
 
 
 def tokens(program: bytes) -> tuple[bytes, ...]:
@@ -123,7 +123,9 @@ def test_real_bugs_are_repaired_as_their_authors_did(shared):
     for bug in benchmark.bugs:
         if bug.id in wanted:
             fixed = tokens(bug.fixed.replace(b"humaneval.correct", b"humaneval.buggy"))
-            found = make_generator("template").propose(Request(bug.id, bug.buggy, bug.location), 10)
+            found = make_generator("template").propose(
+                RepairRequest(bug.id, bug.buggy, bug.location), 10
+            )
             assert fixed in [tokens(splice(bug.buggy, bug.location, p.patch)) for p in found]
 
 

@@ -9,13 +9,14 @@ import pytest
 from core.java import JavaProgram
 from core.model import apply_edits, touched_lines
 from core.transform.insert_try_catch import InsertTryCatch
+from core.transform.naming import Lexicon
 from core.transform.transformation import Context, Place
 
 HEAD, FOOT = "class C {\n    int f(int n, Object o) {\n", "\n    }\n}\n"
 
 
 def context(*taken: str) -> Context:
-    return Context(JavaProgram(b""), random.Random(1), frozenset(taken))
+    return Context(JavaProgram(b""), random.Random(1), frozenset(taken), Lexicon.bundled())
 
 
 def places(body: str) -> list[Place]:

@@ -8,6 +8,7 @@ import pytest
 
 from core.java import JavaProgram
 from core.model import apply_edits
+from core.transform.naming import Lexicon
 from core.transform.reorder_condition import ReorderCondition
 from core.transform.transformation import Context, Place
 
@@ -21,7 +22,7 @@ def found(expression: str, before: str = "") -> tuple[JavaProgram, list[Place], 
     source = f"{HEAD}{before}return {expression}; }} }}"
     program = JavaProgram(source.encode())
     assert program.first_error() is None
-    context = Context(JavaProgram(b""), random.Random(1), frozenset())
+    context = Context(JavaProgram(b""), random.Random(1), frozenset(), Lexicon.bundled())
     return program, list(ReorderCondition().places(program, context)), context
 
 
@@ -111,7 +112,7 @@ def test_every_operator_of_a_chain_is_a_place_of_its_own() -> None:
 def test_words_that_would_grow_together_are_kept_apart() -> None:
     source = b"class C { int f(int n, int m) { return(n)+m; } }"
     program = JavaProgram(source)
-    context = Context(JavaProgram(b""), random.Random(1), frozenset())
+    context = Context(JavaProgram(b""), random.Random(1), frozenset(), Lexicon.bundled())
     (place,) = ReorderCondition().places(program, context)
     result, _ = apply_edits(source, ReorderCondition().rewrite(program, place, context).edits)
     assert b"return m+(n);" in result
