@@ -4,6 +4,7 @@ A generator is asked for patches of a location and knows nothing of workspaces;
 splicing, storing and resuming is the same for all.
 """
 
+from core.generate.asked import stale_candidates
 from core.generate.generator import Generator, Proposal, RepairRequest
 from core.generate.imports import ImportSummary, import_candidates
 from core.generate.providers import known_generators, make_generator
@@ -21,4 +22,5 @@ __all__ = [
     "known_generators",
     "make_generator",
     "splice",
+    "stale_candidates",
 ]

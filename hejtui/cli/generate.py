@@ -64,6 +64,8 @@ def generate(
                 "candidates": summary.candidates,
                 "reused": summary.reused,
                 "short": summary.short,
+                "disputed": summary.disputed,
+                "outdated": summary.outdated,
                 "seconds": summary.seconds,
             }
         )
@@ -72,6 +74,16 @@ def generate(
         f"{summary.candidates} candidates for {summary.subjects} subjects"
         f" ({summary.reused} were there already)"
     )
+    if summary.outdated:
+        click.echo(f"{summary.outdated} candidates for an earlier location gave way")
+    if summary.disputed:
+        some = ", ".join(summary.disputed[:_SHOWN])
+        more = ", …" if len(summary.disputed) > _SHOWN else ""
+        click.echo(
+            f"annotators disagree about {len(summary.disputed)} instances ({some}{more}):"
+            " the first author's mark counts until an adjudicator decides",
+            err=True,
+        )
     if summary.short:
         some = ", ".join(summary.short[:_SHOWN])
         more = f" and {len(summary.short) - _SHOWN} more" if len(summary.short) > _SHOWN else ""
