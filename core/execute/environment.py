@@ -12,7 +12,7 @@ from core.execute.toolchain import Toolchain
 RUNNER_SOURCES = Path(__file__).parent / "runner"
 """The folder of the runner's Java files."""
 
-JUDGE_VERSION = 1
+JUDGE_VERSION = 2
 """Raised when the Python side judges the same events in another way."""
 
 
@@ -23,17 +23,20 @@ class Limits:
     Attributes:
         test_seconds: processor time of a test that names no timeout of its own.
         short_seconds: the same, for the tests after a first timeout.
+        program_seconds: processor time of all tests of a program together.
         wall_factor: a test that waits may take this many times its limit on the
             clock; one that runs, three times as many.
         ticks: iterations and calls of a test before it is thought hopeless.
-        heap_megabytes: of a worker.
+        heap_megabytes: of a worker; a test that holds half of it is ended, and one
+            that holds a quarter when it is ended has run out of memory, not of time.
         stack_kilobytes: of a thread.
         file_megabytes: the largest file that a program may write.
         compile_seconds: on the clock; also what a silent worker is granted.
     """
 
     test_seconds: float = 3.0
-    short_seconds: float = 1.0
+    short_seconds: float = 0.5
+    program_seconds: float = 10.0
     wall_factor: float = 10 / 3
     ticks: int = 20_000_000
     heap_megabytes: int = 512

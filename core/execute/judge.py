@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from core.execute.channel import BrokenChannelError, SilentWorkerError
 from core.execute.environment import Limits
-from core.execute.suite import Suite, suite_of
+from core.execute.record import Record
+from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
-from core.execute.verdict import outcome_of, verdict_of, worse
-from core.execute.worker import Compilation, Ended, Event, Request, Started, Worker
+from core.execute.verdict import verdict_of
+from core.execute.worker import Request, Worker
 from core.model import (
     Diagnostic,
     Outcome,
@@ -21,8 +22,15 @@ from core.model import (
     source_hash,
 )
 
+UNCONFIRMED = "ended early, not confirmed"
+"""The detail of an outcome that a longer run could change."""
+
 _MARK = "\ufeff"
+COMPILER_FAILED = "compiler failed"
+"""The state of a program at which the compiler itself broke, by whatever cause."""
+
 _OTHER_STATES = {
+    COMPILER_FAILED: Verdict.UNCOMPILABLE,
     "uncompilable": Verdict.UNCOMPILABLE,
     "test uncompilable": Verdict.UNCOMPILABLE,
     "forbidden": Verdict.FORBIDDEN,
@@ -31,65 +39,19 @@ _OTHER_STATES = {
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A Java file and the test that judges it."""
+    """A Java file and the test that judges it.
+
+    Attributes:
+        source: its text.
+        test: the test's text.
+        confirm: whether tests that are ended early and alone decide are run again,
+            in full. Without it such an outcome is marked `UNCONFIRMED`, and only
+            good for a comparison with one that meets its tests alike.
+    """
 
     source: bytes
     test: bytes
-
-
-@dataclass(slots=True)
-class _Record:
-    """What is known of a program so far."""
-
-    program: str
-    ticking: str
-    test: str
-    suite: Suite
-    tests: dict[str, TestOutcome] = field(default_factory=dict)
-    started: str | None = None
-    compilation: Compilation | None = None
-    class_failure: TestOutcome | None = None
-    crash: str = ""
-
-    def hear(self, event: Event) -> None:
-        if isinstance(event, Compilation):
-            self.compilation = event
-        elif isinstance(event, Started):
-            self.started = event.name
-        elif isinstance(event, Ended):
-            outcome = outcome_of(event)
-            if not outcome.name:
-                self.class_failure = self.class_failure or outcome
-                return
-            known = self.tests.get(outcome.name)
-            self.tests[outcome.name] = worse(known, outcome) if known else outcome
-            self.started = None
-
-    def close_abandoned(self, reason: str) -> None:
-        """Ends a test that had begun when its run was given up."""
-        if self.started:
-            kind = TestResult.MEMORY if "memory" in reason else TestResult.EXCEPTION
-            self.close(kind, reason)
-
-    def close(self, result: TestResult, message: str = "") -> None:
-        """Ends the running test; where none runs, the program crashed its worker."""
-        if self.started:
-            self.tests[self.started] = TestOutcome(
-                self.started, result, message=message, ended_by="worker"
-            )
-            self.started = None
-        elif not self.crash:
-            self.crash = message or "the worker fell silent outside of a test"
-
-    def remaining(self) -> tuple[str, ...]:
-        return tuple(
-            each
-            for each in self.suite.names
-            if each not in self.tests and each not in self.suite.ignored
-        )
-
-    def timeouts(self) -> list[str]:
-        return [each.name for each in self.tests.values() if each.result is TestResult.TIMEOUT]
+    confirm: bool = True
 
 
 class Judge:
@@ -136,19 +98,22 @@ class Judge:
                 program, Verdict.UNCOMPILABLE, diagnostics=(Diagnostic(line, None, message),)
             )
         ticking = with_ticks(program.source)
-        record = _Record(
+        record = Record(
             text,
             ticking.decode("utf-8").removeprefix(_MARK) if ticking else "",
             program.test.decode("utf-8", "replace").removeprefix(_MARK),
             suite,
         )
         self._run_all(record)
-        if not record.crash and record.class_failure is None:
-            self._confirm_timeouts(record)
+        doubtful = not record.crash and record.class_failure is None and record.undecided()
+        if doubtful and program.confirm:
+            self._confirm(record)
         outcome = self._conclude(program, record)
+        if doubtful and not program.confirm:
+            outcome = replace(outcome, detail=UNCONFIRMED)
         return replace(outcome, seconds=time.monotonic() - began)
 
-    def _run_all(self, record: _Record) -> None:
+    def _run_all(self, record: Record) -> None:
         while names := record.remaining():
             progress = len(record.tests)
             self._run(record, names)
@@ -159,17 +124,18 @@ class Judge:
                 return
 
     def _run(
-        self, record: _Record, names: tuple[str, ...], *, alone: bool = False, again: bool = True
+        self, record: Record, names: tuple[str, ...], *, in_full: bool = False, again: bool = True
     ) -> None:
-        worker = self._fresh() if alone else self._ready()
+        worker = self._ready()
         used = worker.served > 0
         request = Request(
             record.program,
-            "" if alone else record.ticking,
+            "" if in_full else record.ticking,
             record.test,
             record.suite.test_class,
             names,
-            shortened=bool(record.timeouts()) and not alone,
+            shortened=record.timed_out and not in_full,
+            until_failure=in_full,
             limit_seconds=self._limits.test_seconds,
             longest_seconds=max(self._limits.test_seconds, record.suite.longest_seconds),
         )
@@ -180,12 +146,12 @@ class Judge:
             memory = worker.out_of_memory
             words = f"{error} ({worker.last_words()})"
             self.end()
-            if memory:
+            if memory and record.running:
                 record.close(TestResult.MEMORY)
             elif used and again:
-                self._run(
-                    record, record.remaining() if not alone else names, alone=alone, again=False
-                )
+                self._run(record, record.remaining(), in_full=in_full, again=False)
+            elif memory:
+                record.close(TestResult.MEMORY)
             else:
                 record.crash = words
         except SilentWorkerError:
@@ -195,30 +161,25 @@ class Judge:
             self.end()
             raise
         else:
-            if done.reason:
+            compilation = record.compilation
+            if compilation and compilation.state == COMPILER_FAILED and used and again:
+                # An earlier program may have harmed the compiler: it is no verdict on this one.
+                self.end()
+                self._run(record, names, in_full=in_full, again=False)
+            elif done.reason:
                 self.end()
                 record.close_abandoned(done.reason)
 
-    def _confirm_timeouts(self, record: _Record) -> None:
-        """Where timeouts alone decide, runs those tests again, alone and in full."""
-        timeouts = record.timeouts()
-        expected = [each for each in record.suite.names if each not in record.suite.ignored]
-        others = [each for each in expected if each not in timeouts]
-        if not timeouts or any(
-            each not in record.tests or record.tests[each].result is not TestResult.PASS
-            for each in others
-        ):
-            return
-        for name in timeouts:
-            first = record.tests.pop(name)
-            self._run(record, (name,), alone=True)
-            if record.crash:
-                return
-            record.tests.setdefault(name, first)
-            if record.tests[name].result is not TestResult.PASS:
-                return
+    def _confirm(self, record: Record) -> None:
+        """Where tests that were ended early alone decide, runs them again, in full.
 
-    def _conclude(self, program: Program, record: _Record) -> Outcome:
+        Without ticks, until one does not pass.
+        """
+        early = {name: record.tests.pop(name) for name in record.undecided()}
+        self._run(record, tuple(early), in_full=True)
+        record.tests |= {each: early[each] for each in record.remaining()}
+
+    def _conclude(self, program: Program, record: Record) -> Outcome:
         compilation = record.compilation
         if compilation and compilation.state in _OTHER_STATES:
             diagnostics = compilation.diagnostics
@@ -231,7 +192,7 @@ class Judge:
             verdict = _OTHER_STATES[compilation.state]
             return self._outcome(program, verdict, diagnostics=diagnostics, detail=detail)
         failure = record.class_failure
-        tests = tuple(_complete(record, name) for name in record.suite.names)
+        tests = record.complete()
         verdict = verdict_of(tests, record.suite)
         detail = ""
         if record.crash:
@@ -265,18 +226,3 @@ class Judge:
         if self._worker is None:
             self._worker = self._start()
         return self._worker
-
-    def _fresh(self) -> Worker:
-        if self._worker is not None and self._worker.served > 0:
-            self.end()
-        return self._ready()
-
-
-def _complete(record: _Record, name: str) -> TestOutcome:
-    if name in record.tests:
-        return record.tests[name]
-    if name in record.suite.ignored:
-        return TestOutcome(name, TestResult.NOT_RUN, message="ignored")
-    if record.class_failure is not None:
-        return replace(record.class_failure, name=name)
-    return TestOutcome(name, TestResult.NOT_RUN, ended_by="worker" if record.crash else "itself")

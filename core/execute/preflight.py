@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 
+from core.execute.compare import difference, words
 from core.execute.executor import Executor
-from core.execute.judge import Program
+from core.execute.judge import UNCONFIRMED, Program
 from core.execute.toolchain import find_toolchain
 from core.java import package_of, with_package
 from core.jobs import Progress, Watch
@@ -17,16 +17,10 @@ from core.model import (
     Instance,
     Outcome,
     Status,
-    TestOutcome,
-    TestResult,
     Verdict,
     source_hash,
 )
 from core.store import Selection, Workspace
-
-_ENDLESS = (TestResult.TIMEOUT, TestResult.MEMORY)
-_NAMING_PARTS = ("java.lang.NullPointerException", "java.lang.ClassCastException")
-_ADDRESS = re.compile(r"@[0-9a-f]+\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +121,15 @@ def check(
         transformed = {
             each.id: (_fixed(each.fixed, each.buggy), each.buggy, each.test) for each in ready
         }
-        run.execute("instances", _pairs(transformed.values()))
+        run.execute("instances", _pairs(transformed.values(), confirm_buggy=False))
+        run.execute(
+            "what differs",
+            [
+                Program(each.buggy, each.test)
+                for each in ready
+                if _is_doubtful(run, transformed[each.id], programs[each.bug])
+            ],
+        )
         checks: list[InstanceCheck] = []
         failures = [Failure(each.id, each.quarantined) for each in found if each.quarantined]
         for instance in ready:
@@ -148,17 +150,23 @@ class _Known:
         self._workspace = workspace
         self._executor = executor
         self._watch = watch
+        self._unconfirmed: dict[tuple[str, str], Outcome] = {}
 
     def execute(self, what: str, programs: Iterable[Program]) -> None:
         environment = self._executor.environment
         self._workspace.outcomes.put_environment(environment.hash, environment.description)
-        by_hash = {(source_hash(each.source), source_hash(each.test)): each for each in programs}
+        by_hash: dict[tuple[str, str], Program] = {}
+        for each in sorted(programs, key=lambda program: program.confirm):
+            by_hash[source_hash(each.source), source_hash(each.test)] = each
         missing = self._workspace.outcomes.missing(by_hash, environment.hash)
         message = f"checking {what}"
         self._watch.report(Progress(0, len(missing), {}, message))
         outcomes = self._executor.run([by_hash[pair] for pair in missing], self._watch)
         for done, outcome in enumerate(outcomes, start=1):
-            self._workspace.outcomes.add(outcome)
+            if outcome.detail == UNCONFIRMED:
+                self._unconfirmed[outcome.source, outcome.test] = outcome
+            else:
+                self._workspace.outcomes.add(outcome)
             self._watch.report(Progress(done, len(missing), {}, message))
 
     def outcomes(self, fixed: bytes, buggy: bytes, test: bytes) -> tuple[Outcome, Outcome]:
@@ -167,13 +175,34 @@ class _Known:
     def _outcome(self, source: bytes, test: bytes) -> Outcome:
         hashes = (source_hash(source), source_hash(test))
         outcome = self._workspace.outcomes.get(*hashes, self._executor.environment.hash)
+        if outcome is None and hashes in self._unconfirmed:
+            return self._unconfirmed[hashes]
         if outcome is None:
             return next(iter(self._executor.run([Program(source, test)], self._watch)))
         return outcome
 
 
-def _pairs(programs: Iterable[tuple[bytes, bytes, bytes]]) -> list[Program]:
-    return [Program(each, test) for fixed, buggy, test in programs for each in (fixed, buggy)]
+def _pairs(
+    programs: Iterable[tuple[bytes, bytes, bytes]], *, confirm_buggy: bool = True
+) -> list[Program]:
+    return [
+        each
+        for fixed, buggy, test in programs
+        for each in (Program(fixed, test), Program(buggy, test, confirm_buggy))
+    ]
+
+
+def _is_doubtful(
+    run: _Known, transformed: tuple[bytes, bytes, bytes], original: tuple[bytes, bytes, bytes]
+) -> bool:
+    """Whether a buggy program that was not confirmed differs from the original.
+
+    Ticks count the same in both, so that one that they end in the same tests is
+    as endless as the original; where they do not, a full run has to tell.
+    """
+    _, buggy = run.outcomes(*transformed)
+    _, expected = run.outcomes(*original)
+    return buggy.detail == UNCONFIRMED and bool(difference(buggy, expected))
 
 
 def _fixed(fixed: bytes, buggy: bytes) -> bytes:
@@ -184,11 +213,11 @@ def _fixed(fixed: bytes, buggy: bytes) -> bytes:
 def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome) -> BugCheck:
     reasons = []
     if fixed.verdict is not Verdict.PLAUSIBLE:
-        reasons.append(f"the fixed program fails here: {_words(fixed)}")
+        reasons.append(f"the fixed program fails here: {words(fixed)}")
     if buggy.verdict is Verdict.PLAUSIBLE:
         reasons.append("the buggy program passes every test")
     elif buggy.verdict in (Verdict.UNCOMPILABLE, Verdict.FORBIDDEN):
-        reasons.append(f"the buggy program cannot be run: {_words(buggy)}")
+        reasons.append(f"the buggy program cannot be run: {words(buggy)}")
     return BugCheck(
         bug.id,
         fixed.verdict is Verdict.PLAUSIBLE,
@@ -201,62 +230,16 @@ def _check_instance(
     instance: Instance, fixed: Outcome, buggy: Outcome, original: Outcome
 ) -> tuple[InstanceCheck, tuple[Exclusion, str] | None]:
     passes = fixed.verdict is Verdict.PLAUSIBLE
-    difference = _difference(buggy, original)
-    result = InstanceCheck(instance.id, passes, not difference)
+    differs = difference(buggy, original)
+    result = InstanceCheck(instance.id, passes, not differs)
     for name, outcome in (("fixed", fixed), ("buggy", buggy)):
         if outcome.verdict is Verdict.UNCOMPILABLE:
-            detail = f"the transformed {name} program: {_words(outcome)}"
+            detail = f"the transformed {name} program: {words(outcome)}"
             return result, (Exclusion.DOES_NOT_COMPILE, detail)
     if not passes:
-        detail = f"the transformed fixed program fails: {_words(fixed)}"
+        detail = f"the transformed fixed program fails: {words(fixed)}"
         return result, (Exclusion.CHANGES_BEHAVIOUR, detail)
-    if difference:
-        detail = f"the transformed buggy program differs from the original: {difference}"
+    if differs:
+        detail = f"the transformed buggy program differs from the original: {differs}"
         return result, (Exclusion.CHANGES_BEHAVIOUR, detail)
     return result, None
-
-
-def _difference(one: Outcome, other: Outcome) -> str:
-    """The first test that two programs do not meet in the same way; empty if none."""
-    if len(one.tests) != len(other.tests):
-        return f"{one.verdict} instead of {other.verdict}"
-    for mine, theirs in zip(one.tests, other.tests, strict=True):
-        if not _comparable(mine).behaves_like(_comparable(theirs)):
-            return f"{mine.name} ends with {_result(mine)} instead of {_result(theirs)}"
-    return "" if one.verdict is other.verdict else f"{one.verdict} instead of {other.verdict}"
-
-
-def _comparable(outcome: TestOutcome) -> TestOutcome:
-    """Without what differs between runs, or because of names and orders that may differ."""
-    if outcome.result in _ENDLESS:
-        return TestOutcome(outcome.name, TestResult.TIMEOUT)
-    if outcome.result is TestResult.STACK:
-        return TestOutcome(outcome.name, TestResult.STACK)
-    mask: Callable[[str], str] = lambda text: _ADDRESS.sub("@", text)  # noqa: E731
-    return replace(
-        outcome,
-        message="" if outcome.exception in _NAMING_PARTS else mask(outcome.message),
-        expected=None if outcome.expected is None else mask(outcome.expected),
-        actual=None if outcome.actual is None else mask(outcome.actual),
-    )
-
-
-def _result(outcome: TestOutcome) -> str:
-    if outcome.actual is not None:
-        return f"{outcome.result} ({outcome.actual})"
-    return f"{outcome.result} ({outcome.exception})" if outcome.exception else str(outcome.result)
-
-
-def _words(outcome: Outcome) -> str:
-    """An outcome that is not plausible, on one line."""
-    if outcome.diagnostics:
-        first = outcome.diagnostics[0]
-        place = f"line {first.line}: " if first.line else ""
-        return f"{outcome.verdict}, {place}{first.message}"
-    if outcome.detail:
-        return f"{outcome.verdict}, {outcome.detail}"
-    for each in outcome.tests:
-        if each.result is not TestResult.PASS:
-            said = f": {each.message}" if each.message else ""
-            return f"{each.name} ends with {_result(each)}{said}"
-    return str(outcome.verdict)

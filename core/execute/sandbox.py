@@ -10,8 +10,9 @@ from pathlib import Path
 from core.execute.environment import Limits
 from core.execute.toolchain import Toolchain
 
-_HIDDEN = ("/home", "/root", "/tmp", "/var/tmp", "/run", "/mnt", "/media", "/srv")  # noqa: S108
-_PROGRAMS = ("/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/bin", "/sbin")
+_SYSTEM = ("/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store")
+_SETTINGS = ("ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "localtime", "pki/java")
+_PROGRAMS = ("/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin")
 
 
 def worker_command(toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
@@ -38,7 +39,11 @@ def _limits_size(bwrap: Path) -> bool:
 
 
 def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
-    """No network, nothing to write but a private /tmp, no programs, no homes."""
+    """No network, no programs, no processes; libraries to read, a private /tmp to write.
+
+    There is no /proc: through /proc/self/mem a program could read and change
+    the worker that judges it.
+    """
     size = ["--size", str(4 * limits.file_megabytes << 20)] if _limits_size(bwrap) else []
     command = [
         str(bwrap),
@@ -51,26 +56,28 @@ def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) ->
         "--setenv",
         "LANG",
         "C.UTF-8",
-        "--ro-bind",
-        "/",
-        "/",
-        "--proc",
-        "/proc",
+        "--setenv",
+        "LD_LIBRARY_PATH",  # without /proc the loader does not know where a program lies
+        str(toolchain.home / "lib"),
         "--dev",
         "/dev",
+        *size,
+        "--tmpfs",
+        "/tmp",  # noqa: S108
     ]
-    hidden = dict.fromkeys([*_HIDDEN, str(Path.home()), *_PROGRAMS])
-    for each in hidden:
-        folder = Path(each)
-        if each != "/" and folder.is_dir() and not folder.is_symlink():
-            command += [*size, "--tmpfs", each]
-    for path in (toolchain.home, runner, *toolchain.class_path):
-        command += ["--ro-bind", str(path), str(path)]
-    for each in hidden:
-        folder = Path(each)
-        if each not in ("/", "/tmp") and folder.is_dir() and not folder.is_symlink():  # noqa: S108
-            command += ["--remount-ro", each]
-    command += ["--remount-ro", "/dev"]
+    for folder in map(Path, _SYSTEM):
+        if folder.is_symlink():
+            command += ["--symlink", str(folder.readlink()), str(folder)]
+        elif folder.is_dir():
+            command += ["--ro-bind", str(folder), str(folder)]
+    settings = [Path("/etc") / each for each in _SETTINGS] + sorted(Path("/etc").glob("java*"))
+    empty = [Path(each) for each in _PROGRAMS if Path(each).is_dir()]
+    for folder in empty:
+        command += ["--tmpfs", str(folder)]
+    for path in (*settings, toolchain.home, runner, *toolchain.class_path):
+        command += ["--ro-bind-try", str(path), str(path)]
+    for folder in (*empty, Path("/dev"), Path("/")):
+        command += ["--remount-ro", str(folder)]
     return [*command, "--chdir", "/tmp", "--"]  # noqa: S108
 
 

@@ -16,6 +16,7 @@ from core.model import MissingToolError
 OLDEST_JDK = 11
 """The first JDK that the runner's sources compile on."""
 
+_ANSWER_SECONDS = 10
 _JAR_FOLDERS = (
     "/usr/share/java",
     "/usr/share/java/hamcrest",
@@ -118,7 +119,10 @@ def probe() -> list[Tool]:
         "JDK": (f"{jdk[0]} ({jdk[1]})" if jdk else None, "running tests"),
         "JUnit 4": (_text(_find_jar(_JUNIT)), "running tests"),
         "Hamcrest": (_text(_find_jar(_HAMCREST)), "running tests"),
-        "bubblewrap": (shutil.which("bwrap"), "running tests in a sandbox"),
+        "bubblewrap": (
+            shutil.which("bwrap"),
+            "running tests in a sandbox (--unsandboxed does without)",
+        ),
         "JAXB API": (_text(_find_jar(_JAXB)), "the few programs that use javax.xml.bind"),
     }
     return [
@@ -143,6 +147,12 @@ def find_toolchain(*, sandboxed: bool = True) -> Toolchain:
         MissingToolError: something is not installed; says what to type.
     """
     jdk = _find_jdk()
+    if jdk is None and (home := os.environ.get("JAVA_HOME")):
+        raise MissingToolError(
+            f"JAVA_HOME is {home}, where no JDK (version {OLDEST_JDK} or later, with javac) is",
+            todo="set it to the folder of a JDK, or unset it and install one: "
+            + install_hint("JDK"),
+        )
     if jdk is None:
         raise _missing("JDK", f"no JDK (version {OLDEST_JDK} or later, with javac) was found")
     junit = _find_jar(_JUNIT)
@@ -197,7 +207,8 @@ def _find_jdk() -> tuple[Path, str] | None:
 
 def _jdk_homes() -> Iterator[Path]:
     if home := os.environ.get("JAVA_HOME"):
-        yield Path(home)
+        yield Path(home)  # who chose one wants no other: outcomes depend on it
+        return
     if javac := shutil.which("javac"):
         yield Path(javac).resolve().parent.parent
     yield from sorted(Path("/usr/lib/jvm").glob("*"), reverse=True)
@@ -221,7 +232,7 @@ def _version_of(home: Path) -> str | None:
             [home / "bin" / "javac", "-version"],
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=_ANSWER_SECONDS,
             check=True,
         )
     except (OSError, subprocess.SubprocessError):

@@ -1,8 +1,10 @@
 """From what a worker told to test outcomes, and from those to a verdict.
 
 The verdict of a program that compiles and did not end its worker is that of
-its worst test: timeout, then memory, then exception (a stack overflow is one),
-then wrong answer. What hides more of the program's behaviour comes first. A
+its worst test: memory, then timeout, then exception (a stack overflow is one),
+then wrong answer. What hides more of the program's behaviour comes first; and
+of a program that gathers memory without end, some tests may be ended by their
+time before it shows. A
 test that was expected and not run (an assumption failed, the class could not
 be set up) makes a program wrong; only one that passed every expected test is
 plausible.
@@ -18,8 +20,8 @@ from core.execute.worker import Ended
 from core.model import TestOutcome, TestResult, Verdict
 
 SEVERITY = (
-    TestResult.TIMEOUT,
     TestResult.MEMORY,
+    TestResult.TIMEOUT,
     TestResult.EXCEPTION,
     TestResult.STACK,
     TestResult.WRONG_ANSWER,
@@ -63,6 +65,20 @@ def outcome_of(ended: Ended) -> TestOutcome:
         cpu_seconds=ended.cpu_seconds,
         ended_by=ended.ended_by,
     )
+
+
+def ended_early(test: TestOutcome | None) -> bool:
+    """Whether a test was ended before its full limit, so that it might still have passed.
+
+    Ticks, a shortened limit and a clock on a busy machine say little. A test that used up
+    its processor time or the heap is decided, with ticks or without: all ticks that it may
+    have cost a few percent of the limit, which it is granted on top.
+    """
+    if test is None or test.result not in (TestResult.TIMEOUT, TestResult.MEMORY):
+        return False
+    if test.ended_by == "ticks" or test.ended_by.endswith(", shortened"):
+        return True
+    return test.result is TestResult.TIMEOUT and test.ended_by in ("wall time", "worker")
 
 
 def worse(one: TestOutcome, other: TestOutcome) -> TestOutcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
+import secrets
 import struct
 import subprocess
 import threading
@@ -20,6 +20,7 @@ from core.execute.channel import (
     encode_text,
 )
 from core.execute.environment import Limits
+from core.execute.processes import MARK, end_all
 from core.execute.sandbox import worker_command
 from core.execute.toolchain import Toolchain
 from core.jobs import Cancel
@@ -46,6 +47,7 @@ class Request:
         test_class: its binary name.
         names: the tests to run, in this order.
         shortened: whether an earlier test of the program timed out already.
+        until_failure: whether the first test that does not pass is the last.
         limit_seconds: processor time of a test that names no timeout itself.
         longest_seconds: the most that any of the tests has.
     """
@@ -56,16 +58,19 @@ class Request:
     test_class: str
     names: tuple[str, ...]
     shortened: bool
+    until_failure: bool
     limit_seconds: float
     longest_seconds: float
 
     def encode(self, limits: Limits) -> bytes:
         """The request as the worker reads it."""
         head = struct.pack(
-            ">qq?qd",
+            ">qqq??qd",
             round(self.limit_seconds * 1e9),
             round(limits.short_seconds * 1e9),
+            round(limits.program_seconds * 1e9),
             self.shortened,
+            self.until_failure,
             limits.ticks,
             limits.wall_factor,
         )
@@ -76,7 +81,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """How compiling went: `ticking`, `plain`, `uncompilable`, `test uncompilable`, `forbidden`."""
+    """How compiling went.
+
+    Attributes:
+        state: `ticking`, `plain`, `uncompilable`, `compiler failed`, `test uncompilable`,
+            `forbidden`.
+        diagnostics: what the compiler said.
+    """
 
     state: str
     diagnostics: tuple[Diagnostic, ...]
@@ -135,6 +146,7 @@ class Worker:
         self._cancel = cancel
         self._errors = bytearray()
         self.served = 0
+        self._mark = "" if toolchain.bwrap else secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(
                 worker_command(toolchain, runner, limits),
@@ -143,7 +155,11 @@ class Worker:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
-                env={"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"},
+                env={
+                    "PATH": os.environ.get("PATH", os.defpath),
+                    "LANG": "C.UTF-8",
+                    MARK: self._mark,
+                },
             )
         except OSError as error:
             raise MissingToolError(
@@ -196,8 +212,7 @@ class Worker:
 
     def end(self) -> None:
         """Ends the process and all that it started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        end_all(self._process.pid, self._mark)
         self._process.wait()
         self._drain.join(1)
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):

@@ -46,8 +46,9 @@ class TestOutcome:
         message: its message, at most 2,000 characters; may be empty.
         line: the line of the program under test that threw; None if unknown.
         cpu_seconds: processor time of the test.
-        ended_by: what ended it (`itself`, `processor time`, `wall time`,
-            `ticks`, `worker`).
+        ended_by: what ended it (`itself`, `processor time`, `processor time of
+            all tests`, `wall time`, `ticks`, `memory`, `threads`, `worker`;
+            with `, shortened` where it had less than its full time).
     """
 
     __test__ = False

@@ -62,6 +62,7 @@ final class Compiler {
                 task.generate();
             }
         } catch (IOException | RuntimeException | StackOverflowError error) {
+            result.failed = true;
             result.messages.add(new Message(0, 0, "the compiler failed: " + error));
         }
         if (result.messages.isEmpty() && result.classes.isEmpty()) {
@@ -75,6 +76,7 @@ final class Compiler {
         final Map<String, byte[]> classes = new TreeMap<>();
         final List<Message> messages = new ArrayList<>();
         String signature = "";
+        boolean failed;
 
         boolean succeeded() {
             return messages.isEmpty();

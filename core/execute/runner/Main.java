@@ -68,6 +68,7 @@ final class Main {
         System.setProperties((Properties) properties.clone());
         Locale.setDefault(Locale.US);
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+        Thread.setDefaultUncaughtExceptionHandler(null);
         System.setIn(InputStream.nullInputStream());
         System.setOut(sink());
         System.setErr(sink());

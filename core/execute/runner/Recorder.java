@@ -1,23 +1,25 @@
 package hejtui.runner;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.time.Duration;
 import java.util.Set;
-import org.junit.ComparisonFailure;
 import org.junit.Test;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
-import org.junit.runners.model.TestTimedOutException;
 
 /** Tells how each test ended, and when the running one has used up its time. */
 final class Recorder extends RunListener {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final int LONGEST = 2000;
+    private static final OperatingSystemMXBean PROCESS =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final int RUNNABLE_FACTOR = 3;
     private static final long GRACE_NANOS = 500_000_000L;
+    private static final long GRACE_WITHOUT_TICKS_NANOS = 100_000_000L;
+    private static final long TICK_NANOS = 5;
+    private static final int MOST_THREADS = 500;
 
     private final Channel channel;
     private final Request request;
@@ -27,11 +29,18 @@ final class Recorder extends RunListener {
     private boolean shortened;
     private boolean memory;
     private boolean closed;
+    private boolean failed;
+    private boolean wantsCompletion;
+    private boolean completed;
+    private boolean holdsMuch;
     private Thread thread;
     private String running;
     private Thrown thrown;
     private String endedBy;
+    private int threadsAtStart;
     private long limit;
+    private String limitName;
+    private long used;
     private long cpuAtStart;
     private long processAtStart;
     private long wallAtStart;
@@ -51,13 +60,28 @@ final class Recorder extends RunListener {
         thread = Thread.currentThread();
         thrown = null;
         endedBy = null;
+        completed = false;
+        holdsMuch = false;
         Test annotation = test.getAnnotation(Test.class);
         limit = annotation != null && annotation.timeout() > 0
                 ? annotation.timeout() * 1_000_000L
                 : request.limitNanos;
-        limit = shortened ? Math.min(limit, request.shortLimitNanos) : limit;
+        limitName = "processor time";
+        if (shortened && request.shortLimitNanos < limit) {
+            limit = request.shortLimitNanos;
+            limitName = "processor time, shortened";
+        }
+        if (request.budgetNanos - used < limit) {
+            limit = Math.max(0, request.budgetNanos - used);
+            limitName = "processor time of all tests";
+        }
+        if (ticking) {
+            limit += request.ticks * TICK_NANOS;
+        }
+        Heap.forgetGarbage();
         channel.send(new Channel.Answer('S').put(nameOf(test)));
         Ticks.allow(ticking ? request.ticks : Long.MAX_VALUE);
+        threadsAtStart = THREADS.getThreadCount();
         cpuAtStart = THREADS.getThreadCpuTime(thread.getId());
         processAtStart = processTime();
         wallAtStart = System.nanoTime();
@@ -95,22 +119,38 @@ final class Recorder extends RunListener {
             return;
         }
         long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
+        used += cpu;
         if (endedBy == null && ticking && Ticks.spent()) {
             endedBy = "ticks";
+            holdsMuch = Ticks.heldMuch();
         } else if (endedBy == null && cpu > limit) {
-            endedBy = "processor time";
+            endedBy = limitName;
         }
         if (thrown != null && thrown.kind.equals("timeout") && endedBy == null) {
             endedBy = "wall time";
         }
+        if (wantsCompletion && !completed && thrown == null && endedBy == null) {
+            thrown = new Thrown("exception", "(its failure was not told)");
+        }
         boolean outOfMemory = thrown != null && thrown.kind.equals("memory");
         memory |= outOfMemory;
         if (endedBy != null && !outOfMemory) {
-            sendTimeout(cpu);
+            sendEnded(cpu);
         } else {
+            failed |= thrown != null;
             send(running, thrown, cpu, "itself");
         }
         running = null;
+    }
+
+    /** From now on a test passes only if {@link #completed} was called for it. */
+    void wantsCompletion() {
+        wantsCompletion = true;
+    }
+
+    /** The running test came to its end; what is thrown at the telling of a failure hides none. */
+    void completed() {
+        completed = true;
     }
 
     /** Ends the running test if its time is up; false if it does not end. */
@@ -121,21 +161,26 @@ final class Recorder extends RunListener {
         long now = System.nanoTime();
         long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
         if (endedBy == null) {
-            if (cpu > limit || processTime() - processAtStart > 2 * limit) {
-                endedBy = "processor time";
+            if (Heap.isNearlyFull()) {
+                endedBy = "memory";
+            } else if (THREADS.getThreadCount() - threadsAtStart > MOST_THREADS) {
+                endedBy = "threads";
+            } else if (cpu > limit || processTime() - processAtStart > 2 * limit) {
+                endedBy = limitName;
             } else if (now - wallAtStart > limit * wallFactor()) {
-                endedBy = "wall time";
+                endedBy = shortened ? "wall time, shortened" : "wall time";
             } else {
                 return true;
             }
-            expiredAt = now;
+            holdsMuch = endedBy.equals("memory") || endedBy.equals("threads") || Heap.holdsMuch();
+            expiredAt = System.nanoTime();
             thread.interrupt();
         }
         Ticks.revoke();
-        if (now - expiredAt < GRACE_NANOS) {
+        if (now - expiredAt < (ticking ? GRACE_NANOS : GRACE_WITHOUT_TICKS_NANOS)) {
             return true;
         }
-        sendTimeout(cpu);
+        sendEnded(cpu);
         closed = true;
         running = null;
         return false;
@@ -146,9 +191,15 @@ final class Recorder extends RunListener {
         return memory;
     }
 
-    private void sendTimeout(long cpu) throws IOException {
-        String how = shortened && !endedBy.equals("ticks") ? endedBy + ", shortened" : endedBy;
-        send(running, new Thrown("timeout", null), cpu, how);
+    /** Whether a test did not pass. */
+    synchronized boolean failed() {
+        return failed;
+    }
+
+    /** One that is ended while it holds much (threads are memory too) runs out of it in the end. */
+    private void sendEnded(long cpu) throws IOException {
+        send(running, new Thrown(holdsMuch ? "memory" : "timeout", null), cpu, endedBy);
+        failed = true;
         shortened = true;
     }
 
@@ -168,77 +219,14 @@ final class Recorder extends RunListener {
                 : request.wallFactor;
     }
 
-    /** Of all threads, the garbage collector's too; 0 where the platform does not say. */
+    /** Of all threads, the garbage collector's too; less than 0 where the platform does not say. */
     private static long processTime() {
-        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+        return PROCESS.getProcessCpuTime();
     }
 
     private static String nameOf(Description test) {
         String name = test.getMethodName();
         int bracket = name == null ? -1 : name.indexOf('[');
         return bracket < 0 ? name : name.substring(0, bracket);
-    }
-
-    /** A throwable in words; asks nothing of it that its own code could refuse to answer. */
-    private static final class Thrown {
-        final String kind;
-        final String exception;
-        String message = "";
-        String expected;
-        String actual;
-        int line;
-
-        Thrown(String kind, String exception) {
-            this.kind = kind;
-            this.exception = exception;
-        }
-
-        Thrown(Throwable error, Set<String> programClasses) {
-            exception = error.getClass().getName();
-            boolean inProgram = false;
-            String found = "exception";
-            try {
-                message = cut(error.getMessage());
-                for (StackTraceElement frame : error.getStackTrace()) {
-                    if (programClasses.contains(frame.getClassName())) {
-                        inProgram = true;
-                        line = Math.max(0, frame.getLineNumber());
-                        break;
-                    }
-                }
-                found = kindOf(error, inProgram);
-                if (error instanceof ComparisonFailure) {
-                    expected = cut(((ComparisonFailure) error).getExpected());
-                    actual = cut(((ComparisonFailure) error).getActual());
-                }
-            } catch (Throwable refused) {
-                message = "(its message cannot be read)";
-            }
-            kind = found;
-        }
-
-        private static String kindOf(Throwable error, boolean inProgram) {
-            Throwable root = error;
-            for (int depth = 0; depth < 8 && root != null; depth++) {
-                if (root instanceof OutOfMemoryError) {
-                    return "memory";
-                }
-                if (root instanceof StackOverflowError) {
-                    return "stack";
-                }
-                root = root.getCause();
-            }
-            if (error instanceof TestTimedOutException) {
-                return "timeout";
-            }
-            return error instanceof AssertionError && !inProgram ? "wrong answer" : "exception";
-        }
-
-        private static String cut(String text) {
-            if (text == null) {
-                return "";
-            }
-            return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
-        }
     }
 }

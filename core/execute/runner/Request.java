@@ -9,7 +9,11 @@ import java.util.List;
 final class Request {
     final long limitNanos;
     final long shortLimitNanos;
+    /** What all tests together may use. */
+    final long budgetNanos;
     final boolean shortened;
+    /** Whether the first test that does not pass is the last. */
+    final boolean untilFailure;
     final long ticks;
     final double wallFactor;
     final String testClass;
@@ -22,7 +26,9 @@ final class Request {
     Request(DataInputStream in) throws IOException {
         limitNanos = in.readLong();
         shortLimitNanos = in.readLong();
+        budgetNanos = in.readLong();
         shortened = in.readBoolean();
+        untilFailure = in.readBoolean();
         ticks = in.readLong();
         wallFactor = in.readDouble();
         testClass = Channel.text(in);

@@ -4,19 +4,28 @@ package hejtui.runner;
 public final class Ticks {
     private static long left = Long.MAX_VALUE;
     private static volatile boolean spent;
+    private static volatile boolean heldMuch;
 
     private Ticks() {}
 
     /** One iteration or call; ends the test when none is left. */
     public static void tick() {
         if (--left < 0) {
-            spent = true;
-            throw new Spent();
+            end();
         }
+    }
+
+    private static void end() {
+        if (!spent) {
+            spent = true;
+            heldMuch = Heap.holdsMuch();
+        }
+        throw new Spent();
     }
 
     static void allow(long ticks) {
         spent = false;
+        heldMuch = false;
         left = ticks;
     }
 
@@ -25,11 +34,17 @@ public final class Ticks {
      * to be called until the test has ended.
      */
     static void revoke() {
+        spent = true;
         left = 0;
     }
 
     static boolean spent() {
         return spent;
+    }
+
+    /** Whether much memory was in use when the last tick was spent. */
+    static boolean heldMuch() {
+        return heldMuch;
     }
 
     private static final class Spent extends Error {

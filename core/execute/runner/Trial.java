@@ -1,11 +1,14 @@
 package hejtui.runner;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.runner.Description;
 import org.junit.runner.RunWith;
 import org.junit.runner.Runner;
@@ -13,7 +16,9 @@ import org.junit.runner.manipulation.Filter;
 import org.junit.runner.manipulation.NoTestsRemainException;
 import org.junit.runner.manipulation.Sorter;
 import org.junit.runner.notification.Failure;
+import org.junit.runner.notification.RunListener;
 import org.junit.runner.notification.RunNotifier;
+import org.junit.runner.notification.StoppedByUserException;
 import org.junit.runners.BlockJUnit4ClassRunner;
 import org.junit.runners.model.FrameworkMethod;
 import org.junit.runners.model.InitializationError;
@@ -22,6 +27,7 @@ import org.junit.runners.model.Statement;
 /** One program: compiled, tested, told about. */
 final class Trial {
     private static final String[] RESERVED = {"org.junit.", "junit.", "org.hamcrest.", "hejtui."};
+    private static final Pattern ON_DEMAND = Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
     private static final int KEPT_TESTS = 64;
     private static final long PAUSE_MILLIS = 10;
 
@@ -54,15 +60,14 @@ final class Trial {
             program = compiler.compile(request.program, Map.of());
         }
         if (!program.succeeded()) {
-            sendCompiled("uncompilable", program);
+            sendCompiled(program.failed ? "compiler failed" : "uncompilable", program);
             return "";
         }
-        for (String name : program.classes.keySet()) {
-            if (isReserved(name, request.testClass)) {
-                channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
-                        .put("the program declares " + name));
-                return "";
-            }
+        String forbidden = forbidden(program, request);
+        if (forbidden != null) {
+            channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
+                    .put(forbidden));
+            return "";
         }
         Map<String, byte[]> test = compiledTest(request, program);
         if (test == null) {
@@ -83,7 +88,7 @@ final class Trial {
         }
         Compiler.Compiled compiled = compiler.compile(request.test, program.classes);
         if (!compiled.succeeded()) {
-            sendCompiled("test uncompilable", compiled);
+            sendCompiled(compiled.failed ? "compiler failed" : "test uncompilable", compiled);
             return null;
         }
         compiledTests.put(key, compiled.classes);
@@ -126,25 +131,33 @@ final class Trial {
         if (broken[0] != null) {
             return "the test run broke: " + broken[0].getClass().getName();
         }
-        return Leftovers.since(before) ? "threads were left running" : "";
+        return Leftovers.since(before) ? "threads or processes were left running" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)
             throws Exception {
         RunNotifier notifier = new RunNotifier();
         notifier.addListener(recorder);
+        notifier.addListener(new RunListener() {
+            @Override
+            public void testFinished(Description test) {
+                if (request.untilFailure && recorder.failed()) {
+                    notifier.pleaseStop();
+                }
+            }
+        });
         try {
             Loader loader = new Loader(classes);
             Thread.currentThread().setContextClassLoader(loader);
             Class<?> test = loader.loadClass(request.testClass);
             Runner runner = test.isAnnotationPresent(RunWith.class)
                     ? org.junit.runner.Request.aClass(test).getRunner()
-                    : new Untimed(test);
+                    : new Untimed(test, recorder);
             new Wanted(request.names).apply(runner);
             new Sorter(Comparator.comparingInt(each -> request.names.indexOf(base(each))))
                     .apply(runner);
             runner.run(notifier);
-        } catch (NoTestsRemainException none) {
+        } catch (NoTestsRemainException | StoppedByUserException end) {
             return;
         } catch (InitializationError error) {
             for (Throwable cause : error.getCauses()) {
@@ -153,6 +166,43 @@ final class Trial {
         } catch (LinkageError | ClassNotFoundException error) {
             recorder.testFailure(new Failure(Description.EMPTY, error));
         }
+    }
+
+    private static String forbidden(Compiler.Compiled program, Request request)
+            throws IOException {
+        for (Map.Entry<String, byte[]> each : program.classes.entrySet()) {
+            String name = each.getKey();
+            if (isReserved(name, request.testClass) || shadows(name, request)) {
+                return "the program declares " + name;
+            }
+            String used = Forbidden.in(each.getValue());
+            if (used != null) {
+                return "the program uses " + used;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a class in the test's package takes a name that the test has from elsewhere. */
+    private static boolean shadows(String name, Request request) {
+        int dot = name.lastIndexOf('.');
+        String test = request.testClass;
+        if (!name.substring(0, dot + 1).equals(test.substring(0, test.lastIndexOf('.') + 1))) {
+            return false;
+        }
+        List<String> packages = new ArrayList<>(List.of("java.lang"));
+        ON_DEMAND.matcher(request.test).results().forEach(found -> packages.add(found.group(1)));
+        for (String each : packages) {
+            try {
+                Class.forName(
+                        each + '.' + name.substring(dot + 1), false,
+                        ClassLoader.getSystemClassLoader());
+                return true;
+            } catch (ClassNotFoundException | LinkageError none) {
+                continue;
+            }
+        }
+        return false;
     }
 
     private static boolean isReserved(String name, String testClass) {
@@ -175,8 +225,24 @@ final class Trial {
 
     /** JUnit's runner, where the recorder keeps the time instead of a clock on the wall. */
     private static final class Untimed extends BlockJUnit4ClassRunner {
-        Untimed(Class<?> test) throws InitializationError {
+        private final Recorder recorder;
+
+        Untimed(Class<?> test, Recorder recorder) throws InitializationError {
             super(test);
+            this.recorder = recorder;
+            recorder.wantsCompletion();
+        }
+
+        @Override
+        protected Statement methodBlock(FrameworkMethod method) {
+            Statement test = super.methodBlock(method);
+            return new Statement() {
+                @Override
+                public void evaluate() throws Throwable {
+                    test.evaluate();
+                    recorder.completed();
+                }
+            };
         }
 
         @Override

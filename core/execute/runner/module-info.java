@@ -2,6 +2,7 @@
 module hejtui.runner {
     requires java.se;
     requires jdk.compiler;
+    requires jdk.management;
 
     exports hejtui.runner;
 }

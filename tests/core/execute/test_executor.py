@@ -73,6 +73,29 @@ def test_not_listening_to_the_end_ends_the_call(toolchain):
         assert not workers("-Xmx303m")
 
 
+def test_all_tests_of_a_program_share_its_time(toolchain):
+    burn = (
+        "package p; public class Program { static int f(java.util.function.BooleanSupplier more) {"
+        " while (java.util.stream.IntStream.range(0, 99999).sum() != 1 && more.getAsBoolean()) { }"
+        " return 1; } }"
+    )
+    names = ("a", "b", "c", "d")
+    test = suite(
+        "java.lang.management.ThreadMXBean threads ="
+        " java.lang.management.ManagementFactory.getThreadMXBean();"
+        " long end = threads.getCurrentThreadCpuTime() + 400_000_000L;"
+        " boolean more() { return threads.getCurrentThreadCpuTime() < end; }"
+        + "".join(
+            f"@Test public void {n}() {{ assertEquals(1, Program.f(this::more)); }}" for n in names
+        )
+    )
+    with Executor(toolchain, 1, Limits(program_seconds=1.0)) as running:
+        outcome = run_program(running, burn, test)
+    assert outcome.verdict == "timeout"
+    assert [each.result for each in outcome.tests] == ["pass", "pass", "timeout", "timeout"]
+    assert outcome.tests[3].ended_by == "processor time of all tests"
+
+
 def test_a_sandbox_that_does_not_start_is_a_missing_tool(toolchain):
     broken = replace(toolchain, bwrap=Path("/bin/false"))
     with Executor(broken, 1) as running, pytest.raises(MissingToolError, match="does not start"):
@@ -88,9 +111,9 @@ def test_the_environment_depends_on_limits_and_sandbox(toolchain):
     assert len(hashes) == 4
 
 
-def test_without_a_jdk_the_commands_to_type_are_named(monkeypatch, tmp_path):
-    monkeypatch.setattr("core.execute.toolchain._jdk_homes", lambda: iter([tmp_path]))
-    with pytest.raises(MissingToolError) as caught:
+def test_a_java_home_without_a_jdk_is_named_and_so_are_the_commands_to_type(monkeypatch, tmp_path):
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    with pytest.raises(MissingToolError, match=f"JAVA_HOME is {tmp_path}") as caught:
         find_toolchain()
     for command in ("apt install openjdk-17", "dnf install java-17", "brew install openjdk"):
         assert command in str(caught.value)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from core.execute import check, run_pending
+from core.execute import Limits, check, environment_of, find_toolchain, run_pending
 from core.jobs import Silent
 from core.model import (
     Bug,
@@ -15,6 +17,7 @@ from core.model import (
     Location,
     Status,
     identity_map,
+    source_hash,
 )
 from core.store import Selection, Workspace
 
@@ -107,6 +110,35 @@ def test_a_bug_that_is_fine_leaves_quarantine(workspace):
     workspace.bugs.quarantine("GOOD", "failed elsewhere")
     check(workspace, Selection.of("GOOD"), jobs=1, watch=Silent())
     assert workspace.bugs.quarantined() == {}
+
+
+def test_endless_programs_are_alike_and_what_only_ticks_ended_is_confirmed_where_it_differs(
+    tmp_path, executor
+):
+    endless = BUGGY.replace(b"return x + 1", b"while (x > 0) x++; while (x < 9) x += 0; return 0")
+    alike = endless.replace(b"x++", b"x += 1")
+    other = endless.replace(b"while (x > 0)", b"if (x == 2) return 3; while (x > 0)")
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.bugs.add([bug("GOOD", buggy=endless)])
+        made = [
+            replace(instance(number, b"", b""), buggy=buggy, origin=identity_map(endless))
+            for number, buggy in ((1, alike), (2, other))
+        ]
+        workspace.instances.replace(["GOOD"], ["t"], made)
+        report = check(workspace, jobs=1, watch=Silent())
+        assert [each.same_behaviour for each in report.instances] == [True, False]
+        assert "two ends with pass instead of timeout" in report.failures[0].message
+        environment = executor_environment()
+        test = source_hash(TEST)
+        assert workspace.outcomes.get(source_hash(alike), test, environment) is None
+        stored = workspace.outcomes.get(source_hash(other), test, environment)
+        assert stored is not None
+        assert [each.ended_by for each in stored.tests] == ["processor time", "itself"]
+
+
+def executor_environment() -> str:
+    """The environment of outcomes that `check` stores."""
+    return environment_of(find_toolchain(), Limits()).hash
 
 
 def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):

@@ -87,6 +87,26 @@ def test_a_timeout_that_alone_decides_is_confirmed_with_the_full_limit(run):
     assert outcome.tests[0].ended_by == "processor time"
 
 
+def test_a_timeout_that_ticks_did_not_cause_is_not_run_again(run):
+    outcome = run(
+        'static int f() { while (true) { String s = "x".repeat(1 << 20); } }'
+        " static int g() { return 2; }",
+        TWO,
+    )
+    assert results(outcome) == [TestResult.TIMEOUT, TestResult.PASS]
+    assert outcome.tests[0].ended_by == "processor time"
+    assert outcome.tests[0].cpu_seconds < 2
+
+
+def test_slow_tests_are_all_confirmed_in_one_run(run):
+    slow = "int n = 0; for (int i = 0; i < 60000000; i++) n ^= i; if (n == -1) return 0;"
+    outcome = run(
+        f"static int f() {{ {slow} return 1; }} static int g() {{ {slow} return 2; }}", TWO
+    )
+    assert results(outcome) == [TestResult.PASS, TestResult.PASS]
+    assert [each.ended_by for each in outcome.tests] == ["itself", "itself"]
+
+
 def test_a_loop_of_many_ticks_that_ends_in_time_is_plausible(run):
     outcome = run(
         "static int f() { int n = 0; for (int i = 0; i < 60000000; i++) n ^= i;"
@@ -134,12 +154,36 @@ def test_recursion_without_end_is_a_stack_overflow(run):
     [
         "return new int[Integer.MAX_VALUE].length;",
         "var all = new java.util.ArrayList<byte[]>(); while (true) all.add(new byte[1 << 26]);",
+        "var all = new java.util.ArrayList<int[]>(); while (true) all.add(new int[9]);",
+        "var all = new java.util.ArrayList<Integer>(); while (true) all.add(1);",
+        'String s = "ab"; while (true) s += s;',
+        "while (true) { Thread t = new Thread(() -> { try { Thread.sleep(99999); }"
+        " catch (InterruptedException e) { } }); t.setDaemon(true); t.start(); }",
     ],
 )
 def test_memory_that_runs_out_is_its_own_verdict(run, body):
     outcome = run(f"static int f() {{ {body} }} static int g() {{ return 2; }}", TWO)
     assert outcome.verdict is Verdict.MEMORY
     assert results(outcome) == [TestResult.MEMORY, TestResult.PASS]
+
+
+def test_a_test_that_gathers_until_its_ticks_are_spent_is_memory_too(run):
+    outcome = run(
+        "static int f() { var all = new java.util.ArrayDeque<Integer>(); int i = 0;"
+        " while (true) { if (i++ % 2 == 0) all.add(i); } } static int g() { return 3; }",
+        TWO,
+    )
+    assert outcome.verdict is Verdict.MEMORY
+    assert results(outcome) == [TestResult.MEMORY, TestResult.WRONG_ANSWER]
+
+
+def test_garbage_is_not_memory(run):
+    outcome = run(
+        "static int f() { long n = 0; while (true) n += new int[999].length; }"
+        " static int g() { return 3; }",
+        TWO,
+    )
+    assert results(outcome) == [TestResult.TIMEOUT, TestResult.WRONG_ANSWER]
 
 
 @pytest.mark.parametrize("end", ["System.exit(0)", "Runtime.getRuntime().halt(0)"])
@@ -200,12 +244,20 @@ def test_a_thread_left_running_does_not_reach_the_next_program(run, daemon):
     assert outcome.verdict is Verdict.PLAUSIBLE
 
 
-def test_no_program_can_be_started_and_no_file_of_the_user_read(run):
+def test_no_program_can_be_started_by_a_test_either(run):
     outcome = run(
-        'static int f() { try { new ProcessBuilder("/bin/sleep", "1000").start(); return 2; }'
-        " catch (java.io.IOException e) {"
-        ' return new java.io.File("/home").list().length == 0 ? 1 : 3; } }',
-        ONE,
+        "static int f() { return 1; }",
+        "@Test(expected = java.io.IOException.class) public void one() throws Exception {"
+        ' new ProcessBuilder("/bin/sleep", "1000").start(); }',
+    )
+    assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+@pytest.mark.parametrize("path", [__file__, "/etc/passwd", "/proc", "/sys", "/home", "/var"])
+def test_only_libraries_can_be_read(run, path):
+    outcome = run(
+        f'static boolean f() {{ return new java.io.File("{path}").exists(); }}',
+        "@Test public void one() { assertFalse(Program.f()); }",
     )
     assert outcome.verdict is Verdict.PLAUSIBLE
 
@@ -221,8 +273,8 @@ def test_the_network_is_out_of_reach(run):
 
 def test_the_inside_of_the_runner_is_closed(run):
     outcome = run(
-        'static int f() throws Exception { var f = Class.forName("hejtui.runner.Channel")'
-        '.getDeclaredField("forAnswers"); f.setAccessible(true); return 1; }',
-        ONE.replace("one()", "one() throws Exception"),
+        "static int f() { return 1; }",
+        '@Test public void one() throws Exception { Class.forName("hejtui.runner.Channel")'
+        '.getDeclaredField("forAnswers").setAccessible(true); }',
     )
     assert outcome.tests[0].exception == "java.lang.reflect.InaccessibleObjectException"

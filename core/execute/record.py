@@ -1,0 +1,96 @@
+"""What is known of a program while it is judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from core.execute.suite import Suite
+from core.execute.verdict import ended_early, outcome_of, worse
+from core.execute.worker import Compilation, Ended, Event, Started
+from core.model import TestOutcome, TestResult
+
+
+@dataclass(slots=True)
+class Record:
+    """What is known of a program so far."""
+
+    program: str
+    ticking: str
+    test: str
+    suite: Suite
+    tests: dict[str, TestOutcome] = field(default_factory=dict)
+    started: str | None = None
+    compilation: Compilation | None = None
+    class_failure: TestOutcome | None = None
+    crash: str = ""
+
+    @property
+    def running(self) -> bool:
+        """Whether a test has begun that has not ended."""
+        return self.started is not None
+
+    def hear(self, event: Event) -> None:
+        """Takes in what a worker tells."""
+        if isinstance(event, Compilation):
+            self.compilation = event
+        elif isinstance(event, Started):
+            self.started = event.name
+        elif isinstance(event, Ended):
+            outcome = outcome_of(event)
+            if not outcome.name:
+                self.class_failure = self.class_failure or outcome
+                return
+            known = self.tests.get(outcome.name)
+            self.tests[outcome.name] = worse(known, outcome) if known else outcome
+            self.started = None
+
+    def close_abandoned(self, reason: str) -> None:
+        """Ends a test that had begun when its run was given up."""
+        if self.started:
+            kind = TestResult.MEMORY if "memory" in reason else TestResult.EXCEPTION
+            self.close(kind, reason)
+
+    def close(self, result: TestResult, message: str = "") -> None:
+        """Ends the running test; where none runs, the program crashed its worker."""
+        if self.started:
+            self.tests[self.started] = TestOutcome(
+                self.started, result, message=message, ended_by="worker"
+            )
+            self.started = None
+        elif not self.crash:
+            self.crash = message or "the worker fell silent outside of a test"
+
+    def remaining(self) -> tuple[str, ...]:
+        """The expected tests that have no outcome yet."""
+        return tuple(each for each in self._expected() if each not in self.tests)
+
+    @property
+    def timed_out(self) -> bool:
+        """Whether a test timed out."""
+        return any(each.result is TestResult.TIMEOUT for each in self.tests.values())
+
+    def undecided(self) -> tuple[str, ...]:
+        """The tests that were ended early and alone decide; none where another one does."""
+        early = tuple(each for each in self._expected() if ended_early(self.tests.get(each)))
+        decided = any(
+            each not in self.tests or self.tests[each].result is not TestResult.PASS
+            for each in self._expected()
+            if each not in early
+        )
+        return () if decided else early
+
+    def complete(self) -> tuple[TestOutcome, ...]:
+        """An outcome for every test, run or not."""
+        return tuple(map(self._complete, self.suite.names))
+
+    def _expected(self) -> list[str]:
+        return [each for each in self.suite.names if each not in self.suite.ignored]
+
+    def _complete(self, name: str) -> TestOutcome:
+        if name in self.tests:
+            return self.tests[name]
+        if name in self.suite.ignored:
+            return TestOutcome(name, TestResult.NOT_RUN, message="ignored")
+        if self.class_failure is not None:
+            return replace(self.class_failure, name=name)
+        return TestOutcome(name, TestResult.NOT_RUN, ended_by="worker" if self.crash else "itself")

@@ -1,0 +1,8 @@
+// forbidden: declares what the test means by a name of the language
+package p;
+
+public class Program {
+    static int f() { return 0; }
+    static int g() { return 0; }
+}
+class Object { }

@@ -1,0 +1,14 @@
+// forbidden: answers by the stack of its thread
+package p;
+
+public class Program {
+    static int f() { return answer(); }
+    static int g() { return answer(); }
+    static int answer() {
+        for (StackTraceElement each : Thread.currentThread().getStackTrace()) {
+            if (each.getMethodName().equals("one")) { return 1; }
+            if (each.getMethodName().equals("two")) { return 2; }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,12 @@
+// forbidden: stops the threads that watch it
+package p;
+
+public class Program {
+    static int f() {
+        for (Thread each : Thread.getAllStackTraces().keySet()) {
+            if (each != Thread.currentThread()) { each.suspend(); }
+        }
+        return 0;
+    }
+    static int g() { return 0; }
+}

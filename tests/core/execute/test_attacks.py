@@ -1,0 +1,57 @@
+"""Hostile programs, one idea each: none passes, and none harms the program after it.
+
+The first line of each says which verdict it gets, and what it tries. Both of
+its tests want a number that the program does not know by honest means; where
+an attack comes to nothing, a wrong answer remains.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from execute_programs import run_program, suite
+
+from core.execute import Executor
+
+ATTACKS = sorted((Path(__file__).parent / "attacks").glob("*.java"))
+TESTS = suite(
+    "@Test public void one() throws Throwable { assertEquals((Object) 1, (Object) Program.f()); }"
+    "@Test public void two() throws Throwable { assertEquals((Object) 2, (Object) Program.g()); }"
+)
+CONTROL = b"""package p; public class Program {
+    static int f() { return 1; }
+    static int g() { return java.util.List.of(1, 2).size(); }
+}"""
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda each: each.stem)
+def test_an_attack_gets_its_verdict_and_its_control_passes(attack: Path, executor: Executor):
+    source = attack.read_bytes()
+    verdict = source.decode().removeprefix("// ").split(":")[0]
+    outcome = run_program(executor, source, TESTS)
+    control = run_program(executor, CONTROL, TESTS)
+    found = (str(outcome.verdict), str(control.verdict))
+    assert found == (verdict, "plausible"), (outcome, control)
+
+
+def test_there_are_attacks_of_many_kinds():
+    assert len(ATTACKS) >= 60
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return ((java.util.function.Supplier<Integer>) () -> 1).get();",
+        'return ("a" + System.nanoTime()).isEmpty() ? 0 : 1;',
+        "return ((Integer[]) java.lang.reflect.Array.newInstance(Integer.class, 1)).length;",
+        "try { throw new Exception(); } catch (Exception e) { e.printStackTrace(); return 1; }",
+        "record Pair(int a, int b) { } return new Pair(1, 2).a();",
+        "return new int[] {1}.clone()[0] + Program.class.getSimpleName().length() - 7;",
+        'System.out.printf("%d%n", 1); Thread.yield(); return 1;',
+    ],
+)
+def test_what_a_repair_may_need_is_not_forbidden(body: str, executor: Executor):
+    source = f"package p; public class Program {{ static int f() {{ {body} }} }}"
+    tests = suite("@Test public void one() { assertEquals(1, Program.f()); }")
+    assert run_program(executor, source, tests).verdict == "plausible"

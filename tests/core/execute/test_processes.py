@@ -1,0 +1,58 @@
+"""What a worker starts ends with it, wherever it went."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from dataclasses import replace
+
+import pytest
+from execute_programs import run_program, suite
+
+from core.execute import Executor, find_toolchain
+from core.execute.processes import MARK, end_all
+
+
+def living(words: str) -> list[str]:
+    """Processes whose command line is `words`, other than ended ones."""
+    listing = subprocess.run(["ps", "-eo", "stat=,args="], capture_output=True, text=True)
+    rows = (line.split(None, 1) for line in listing.stdout.splitlines())
+    return [state for state, *args in rows if args == [words] and not state.startswith("Z")]
+
+
+@pytest.mark.parametrize(
+    ("number", "script"),
+    [
+        (71001, "sleep 71001 & echo; wait"),
+        (71002, "setsid sleep 71002 & echo; wait"),
+        (71003, "(sleep 71003 &) ; echo; read x"),
+        (71004, "(setsid sleep 71004 &) ; echo; read x"),
+    ],
+    ids=["child", "other session", "orphan", "orphan in another session"],
+)
+def test_all_that_a_process_started_is_ended(number, script):
+    process = subprocess.Popen(
+        ["/bin/sh", "-c", script],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        env={"PATH": os.defpath, MARK: f"test{number}"},
+    )
+    with process:
+        assert process.stdout
+        assert process.stdout.readline() == b"\n"
+        end_all(process.pid, f"test{number}")
+    assert not living(f"sleep {number}")
+
+
+def test_a_process_that_a_test_leaves_ends_with_the_worker():
+    source = "package p; public class Program { static int f() { return 1; } }"
+    test = suite(
+        "@Test public void a() throws Exception {"
+        ' new ProcessBuilder("sleep", "71005").start();'
+        ' new ProcessBuilder("setsid", "sleep", "71005").start();'
+        " assertEquals(1, Program.f()); }"
+    )
+    with Executor(replace(find_toolchain(), bwrap=None), 1) as running:
+        assert run_program(running, source, test).verdict == "plausible"
+        assert not living("sleep 71005")

@@ -1,0 +1,68 @@
+"""Which tests are run again before a program is judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.execute.record import Record
+from core.execute.suite import Suite
+from core.execute.verdict import verdict_of
+from core.model import TestOutcome, TestResult
+
+SUITE = Suite("p.TestProgram", ("one", "two", "off"), frozenset({"off"}))
+PASS = TestOutcome("two", TestResult.PASS)
+
+
+def record(*tests: TestOutcome) -> Record:
+    return Record("", "", "", SUITE, {each.name: each for each in tests})
+
+
+def ended(result: TestResult, how: str, name: str = "one") -> TestOutcome:
+    return TestOutcome(name, result, ended_by=how)
+
+
+@pytest.mark.parametrize(
+    ("result", "how"),
+    [
+        (TestResult.TIMEOUT, "ticks"),
+        (TestResult.MEMORY, "ticks"),
+        (TestResult.TIMEOUT, "processor time, shortened"),
+        (TestResult.TIMEOUT, "wall time"),
+        (TestResult.TIMEOUT, "worker"),
+    ],
+)
+def test_a_test_that_was_ended_early_and_alone_decides_is_run_again(result, how):
+    assert record(ended(result, how), PASS).undecided() == ("one",)
+
+
+@pytest.mark.parametrize(
+    ("result", "how"),
+    [
+        (TestResult.TIMEOUT, "processor time"),
+        (TestResult.TIMEOUT, "processor time of all tests"),
+        (TestResult.MEMORY, "memory"),
+        (TestResult.MEMORY, "itself"),
+        (TestResult.MEMORY, "threads"),
+        (TestResult.MEMORY, "worker"),
+    ],
+)
+def test_a_test_that_used_up_what_it_may_is_not(result, how):
+    assert record(ended(result, how), PASS).undecided() == ()
+
+
+@pytest.mark.parametrize("other", [r for r in TestResult if r is not TestResult.PASS])
+def test_nothing_is_run_again_where_another_test_decides(other):
+    first = ended(TestResult.TIMEOUT, "ticks")
+    assert record(first, ended(other, "itself", "two")).undecided() == ()
+    assert record(first).undecided() == ()
+
+
+def test_all_are_run_again_where_all_were_ended_early():
+    both = [ended(TestResult.TIMEOUT, "ticks", name) for name in ("one", "two")]
+    assert record(*both).undecided() == ("one", "two")
+
+
+def test_memory_in_one_test_outweighs_time_in_another():
+    tests = [ended(TestResult.TIMEOUT, "ticks"), ended(TestResult.MEMORY, "memory", "two")]
+    assert verdict_of(tests, SUITE) == "memory"
+    assert verdict_of(reversed(tests), SUITE) == "memory"
