@@ -3,6 +3,7 @@
 Imports nothing of ours; everything else imports it.
 """
 
+from core.model.alignment import aligned
 from core.model.bug import Bug, Problem
 from core.model.candidate import Candidate, Generation
 from core.model.data import data_folder
@@ -61,6 +62,7 @@ __all__ = [
     "UsageError",
     "Verdict",
     "WorkspaceError",
+    "aligned",
     "apply_edits",
     "data_folder",
     "edited",
