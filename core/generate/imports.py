@@ -55,6 +55,14 @@ class ImportSummary:
     without: tuple[str, ...] = ()
 
 
+class _NoTargetError(InputError):
+    """There is no program, or no single one, that an id of a file stands for."""
+
+    def __init__(self, kind: str, what: str) -> None:
+        super().__init__(what)
+        self.kind = kind
+
+
 @dataclass(frozen=True, slots=True)
 class _Target:
     bug: str
@@ -95,12 +103,11 @@ def import_candidates(
     problems: list[Problem] = []
     found: list[tuple[Candidate, bytes]] = []
     for subject, entries in subjects.items():
-        target = targets.find(subject)
-        if isinstance(target, Problem):
-            problems.append(target)
-            continue
         try:
+            target = targets.find(subject)
             found.extend((_candidate(each, target, generation), target.test) for each in entries)
+        except _NoTargetError as error:
+            problems.append(Problem(subject, error.kind, f"{error.what}; left out"))
         except InputError as error:
             problems.append(Problem(subject, "location-outside-file", error.what))
     if not found:
@@ -224,12 +231,16 @@ class _Targets:
         self.usual = [row.id for row in rows if row.status is Status.READY]
         self._locations = final_locations(workspace)
 
-    def find(self, subject: str) -> _Target | Problem:
-        """The program that an id stands for, or why there is none."""
+    def find(self, subject: str) -> _Target:
+        """The program that an id stands for.
+
+        Raises:
+            _NoTargetError: there is none, or more than one.
+        """
         if self._transformation is None:
             bug = self._bugs.get(subject)
             if bug is None:
-                return Problem(subject, "unknown-bug", "the workspace has no such bug; left out")
+                raise _NoTargetError("unknown-bug", "the workspace has no such bug")
             return _Target(bug.id, None, bug.buggy, bug.test, bug.location)
         if subject in self._ids:
             return self._instance(subject)
@@ -238,9 +249,9 @@ class _Targets:
             return self._instance(ids[0])
         if not ids:
             text = f"the workspace has no such bug or instance under {self._transformation}"
-            return Problem(subject, "unknown-bug", f"{text}; left out")
-        text = f"it has {len(ids)} instances ({ids[0]}, …); name one of them; left out"
-        return Problem(subject, "several-instances", text)
+            raise _NoTargetError("unknown-bug", text)
+        text = f"it has {len(ids)} instances ({ids[0]}, …); name one of them"
+        raise _NoTargetError("several-instances", text)
 
     def _instance(self, id: str) -> _Target:
         instance = self._workspace.instances.get(id)

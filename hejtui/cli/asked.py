@@ -11,14 +11,15 @@ from typing import Any
 
 import click
 
-from core.model import InputError, TransformationName, UsageError
+from core.model import InputError, UsageError
 from core.store import Selection, Workspace
+from core.transform import transformation_names
 from hejtui.cli.options import GIVEN_PATH
 
 ORIGINAL = "original"
 """What `--transformation` calls the bugs as they are."""
 
-TRANSFORMATIONS = tuple(each.value for each in TransformationName)
+TRANSFORMATIONS = transformation_names()
 """The names that are right in every workspace."""
 
 Command = Callable[..., Any]

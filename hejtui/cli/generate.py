@@ -63,6 +63,8 @@ def generate(
                 "reused": summary.reused,
                 "short": summary.short,
                 "without": summary.without,
+                "disputed": summary.disputed,
+                "outdated": summary.outdated,
                 "seconds": summary.seconds,
             }
         )
@@ -82,3 +84,10 @@ def generate(
         print_words(f"no candidate for {len(without)}: {some(summary.without)}")
     if fewer:
         print_words(f"fewer than {count} for {len(fewer)}: {some(fewer)}")
+    if summary.outdated:
+        print_words(f"{counted(summary.outdated, 'candidate')} for an earlier location gave way")
+    if summary.disputed:
+        print_words(
+            f"annotators disagree about {len(summary.disputed)}: {some(summary.disputed)};"
+            " the first author's mark counts until an adjudicator decides"
+        )

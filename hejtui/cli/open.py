@@ -70,8 +70,7 @@ def _make_default(where: Path) -> None:
     """Makes the default workspace: with its instances, or not at all."""
     from core.dataset import BUNDLED, read_benchmark
     from core.jobs import Silent
-    from core.model import TransformationName
-    from core.transform import transform_workspace
+    from core.transform import transform_workspace, transformation_names
 
     click.echo(
         f"making a workspace of the bundled benchmark in {where} (a few seconds, once) …", err=True
@@ -80,6 +79,6 @@ def _make_default(where: Path) -> None:
 
     def fill(made: Workspace) -> None:
         made.bugs.add(benchmark.bugs, benchmark.problems)
-        transform_workspace(made, list(TransformationName), seed=1, watch=Silent())
+        transform_workspace(made, transformation_names(), watch=Silent())
 
     Workspace.create(where, fill).close()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from core.generate import stale_candidates
 from core.model import Problem, Status, Verdict
 from core.store import InstanceRow, Workspace
 from hejtui.cli.asked import Asked, selection_options
@@ -122,12 +123,16 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
         if model is not None:
             study.candidates.require_model(model)
         rows = study.candidates.rows(wanted, model=model)
+        stale = stale_candidates(study, rows)
         if as_json:
-            print_json({"candidates": [candidate_record(study, row) for row in rows]})
+            records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
+            print_json({"candidates": records})
             return
     cells = [
-        [row.instance or row.bug, row.model, row.rank, row.verdict, row.summary] for row in rows
-    ]
+        [row.instance or row.bug, row.model, row.rank, row.verdict,
+         f"(stale) {row.summary}" if row.id in stale else row.summary]
+        for row in rows
+    ]  # fmt: skip
     print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=EMPTY, text=["what"])
 
 
