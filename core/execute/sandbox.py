@@ -32,6 +32,7 @@ def worker_command(
     command = ["/bin/sh", "-c", ulimit, "sh"]
     if toolchain.bwrap:
         command += _sandbox(toolchain.bwrap, toolchain, runner, limits)
+        options = [*options, "-Dhejtui.folder=/tmp"]
     return command + _java(toolchain, runner, limits, options)
 
 
