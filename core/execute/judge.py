@@ -150,7 +150,8 @@ class Judge:
             self.end()
             if memory and record.running:
                 record.close(TestResult.MEMORY)
-            elif used and again:
+            elif again:
+                # Who ended it, the program or somebody else, a second time tells.
                 self._run(record, record.remaining(), in_full=in_full, again=False)
             elif memory:
                 record.close(TestResult.MEMORY)
