@@ -49,6 +49,7 @@ class AskText(ModalScreen[str | None]):
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
             yield Input(self._value)
+            yield Static(Content("enter saves · esc goes back"), classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answers."""
@@ -92,7 +93,9 @@ class AskYes(ModalScreen[bool]):
         """The question and the keys."""
         with Vertical():
             yield Static(Content(self._question))
-            yield Static(Content(self._hint or "y yes · n no"), classes="hint")
+            if self._hint:
+                yield Static(Content(self._hint), classes="hint")
+            yield Static(Content("y yes · n no"), classes="hint")
 
     def action_answer(self, yes: bool) -> None:
         """Answers."""

@@ -11,14 +11,27 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input
 
 from core.model import Bug, Instance, Location
-from hejtui.rooms.browse.listing import FilterInput, InstanceList
+from hejtui.rooms.browse.filterline import FilterInput
+from hejtui.rooms.browse.listing import InstanceList
 from hejtui.rooms.browse.status import NARROW, title_line
-from hejtui.widgets.code import CodeView, Places, compare
+from hejtui.widgets.code import TWO_COLUMNS, CodeView, Places, compare
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
 
 WIDE = 140
-"""Columns from which the list stays beside two columns of code."""
+"""Columns from which the list has a transformation's whole name."""
+
+BOTH = 100
+"""Columns from which two columns of code have room beside the list."""
+
+SLIM = 30
+"""Cells below which the list shortens a transformation's name further."""
+
+LEAST, MOST = 26, 36
+"""Cells of the list where it leaves room for two columns of code."""
+
+WIDE_CODE = 96
+"""Cells that the code keeps beside a wide list."""
 
 SPLIT = 60
 """Columns below which there is room for the list or the code, not both."""
@@ -124,7 +137,7 @@ class Panes(Horizontal):
 
     def go_to_filter(self) -> None:
         """Gives the filter the keyboard."""
-        self.list.line.display = True
+        self.list.open_filter()
         self._show_list(wanted=True)
         self.screen.set_focus(self.list.line)
 
@@ -146,6 +159,13 @@ class Panes(Horizontal):
     @on(FilterInput.Left)
     def filter_done(self) -> None:
         """Goes to the filtered list."""
+        self.list.close_filter()
+        self.go_to_list()
+
+    @on(FilterInput.Dropped)
+    def filter_dropped(self) -> None:
+        """Goes to the list as it was before."""
+        self.list.close_filter(drop=True)
         self.go_to_list()
 
     @on(VirtualTable.Selected, "#list")
@@ -171,11 +191,19 @@ class Panes(Horizontal):
 
     def _arrange(self) -> None:
         width, shown = self.size.width, self.list
-        wanted = "1fr" if width < SPLIT else 44 if width >= WIDE else 32
+        wanted: int | str = "1fr"
+        if width >= WIDE:
+            wanted = min(max(shown.width(wide=True), 44), width - WIDE_CODE)
+        elif width >= BOTH:
+            room = width - TWO_COLUMNS - 1
+            wanted = max(LEAST, min(shown.width(wide=False), room, MOST))
+        elif width >= SPLIT:
+            wanted = 32
         if self._list_width != wanted:
             self._list_width = shown.styles.width = wanted
         shown.wide = width >= WIDE
-        self._show_list(wanted=width >= WIDE or not self.code.has_focus)
+        shown.slim = isinstance(wanted, int) and wanted < SLIM
+        self._show_list(wanted=width >= BOTH or not self.code.has_focus)
         # Where there is room, a long title shall not push the code down and up again.
         self.query_one("#title", StatusLine).least = 2 if self.size.height >= TALL else 1
         self.show_title()

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
 
-from core.model import HejtuiError, Instance
+from core.model import HejtuiError, Instance, Status
 from core.store import InstanceRow
 from hejtui.rooms.browse.below import Below
-from hejtui.rooms.browse.desk import Severity
 from hejtui.rooms.browse.keys import KEYS, SIGNS
 from hejtui.rooms.browse.listing import InstanceList
 from hejtui.rooms.browse.marking import ON_CODE, Deed, Marking
@@ -22,12 +21,10 @@ from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
 from hejtui.rooms.room import Room
 from hejtui.session import Session
-from hejtui.widgets.ask import AskText
 from hejtui.widgets.code import CodeView
 
 REMEMBERED = 1.0
 """Seconds between two looks at whether the position has changed."""
-
 
 UNREADABLE = "instances cannot be read"
 """What is said where the workspace does not answer."""
@@ -98,7 +95,7 @@ class BrowseRoom(Room):
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
         listed.show(session.workspace.instances.rows(), self.marking)
-        session.listed = listed.listed
+        self._share(session)
         self._open(session.selected, self._position.line)
         self.watch(listed.table, "cursor_key", self._row_reached, init=False)
         self.panes.go_to_list()
@@ -121,6 +118,11 @@ class BrowseRoom(Room):
         journal = self.marking.journal if self.marking else None
         count = journal.unsaved if journal else 0
         return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
+
+    def rescue(self) -> int:
+        """Stores the marks that a fault left on their way."""
+        journal = self.marking.journal if self.marking else None
+        return journal.rescue() if journal else 0
 
     def refresh_data(self) -> None:
         """Reads again what others may have changed, beside the screen."""
@@ -151,21 +153,9 @@ class BrowseRoom(Room):
         if rows != list(listed.rows.values()):
             before = listed.rows.get(here) if here else None
             listed.show(rows, self.marking)
-            if here is None or listed.rows.get(here) != before:
-                self._open(here)
+            if self._here is None or (self._here == here and listed.rows.get(here) != before):
+                self._open(self._here)
         self._show_standing()
-
-    def tell(self, text: str, *, title: str = "", severity: Severity = "information") -> None:
-        """Says something for a few seconds."""
-        self.notify(text, title=title, severity=severity, markup=False)
-
-    async def ask(self, question: AskText) -> str | None:
-        """Asks over the screen."""
-        return await self.app.push_screen_wait(question)
-
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does something that waits for an answer, beside the keyboard."""
-        self.run_worker(work, group="ask")
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""
@@ -177,6 +167,19 @@ class BrowseRoom(Room):
             self.panes.list.draw(instance)
         self._show_progress()
         self._show_standing()
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """Hashes of the transformed buggy sources of all ready instances, by id."""
+        rows = self.panes.list.rows.values()
+        return {row.id: row.buggy for row in rows if row.status is Status.READY}
+
+    def go_to(self, instance: str) -> None:
+        """Shows an instance; where the filter hides it, the filter goes."""
+        if self.panes.list.table.row_of(instance) is None:
+            self.panes.list.clear_filter()
+        if instance != self._here:
+            self._open(instance)
 
     def go_to_unmarked(self, direction: int) -> None:
         """Goes to the next ready instance of the list that has no mark."""
@@ -190,8 +193,13 @@ class BrowseRoom(Room):
         """Some keys need the code; in a line of text, the filter's key is a letter."""
         if action == "annotate" and parameters and parameters[0] in ON_CODE:
             return self.code.has_focus
-        if action == "filter" and isinstance(self.app.focused, Input):
+        in_text = isinstance(self.app.focused, Input)
+        if action == "filter" and in_text:
             return False
+        if action == "switch_side":
+            return ("hidden" if self.code.two_columns else "shown") in parameters
+        if action == "clear_filter":
+            return bool(self.panes.list.line.value) and not in_text
         return super().check_action(action, parameters)
 
     def action_annotate(self, deed: str) -> None:
@@ -218,6 +226,15 @@ class BrowseRoom(Room):
         """Goes to the line that filters the list."""
         self.panes.go_to_filter()
 
+    def action_clear_filter(self) -> None:
+        """Lists everything; the cursor stays."""
+        self.panes.list.clear_filter()
+
+    def action_switch_side(self, _: str) -> None:
+        """Shows both versions, or one of them."""
+        self.code.action_switch_side()
+        self.refresh_bindings()
+
     def action_copy(self) -> None:
         """Copies the line under the cursor, or the range."""
         texts = self.code.reading.texts if self.code.reading else []
@@ -229,7 +246,7 @@ class BrowseRoom(Room):
     def list_filtered(self) -> None:
         """Says how much is listed; the other rooms go through the same list."""
         if self._session is not None:
-            self._session.listed = self.panes.list.listed
+            self._share(self._session)
         self._show_progress()
 
     @on(CodeView.GutterClicked)
@@ -255,7 +272,9 @@ class BrowseRoom(Room):
 
     def _row_reached(self, key: str | None) -> None:
         """Shows the instance under the list's cursor."""
-        if key is not None and key != self._here:
+        if key is None:
+            self._close()
+        elif key != self._here:
             self._open(key)
 
     def _remember(self) -> None:
@@ -267,12 +286,10 @@ class BrowseRoom(Room):
         session, listed = self._session, self.panes.list
         if session is None:
             return
-        if wanted not in listed.rows:
+        if wanted is None or listed.table.row_of(wanted) is None:
             wanted, line = listed.first_to_do(), None
         if wanted is None:
-            self.instance = None
-            self.panes.clear()
-            self._show_standing()
+            self._close()
             return
         try:
             instance = session.workspace.instances.get(wanted)
@@ -287,6 +304,18 @@ class BrowseRoom(Room):
         mark = self.marking.mark() if self.marking else None
         self.panes.show(instance, bug, mark.location if mark else None, line)
         self._show_standing()
+
+    def _close(self) -> None:
+        """Shows nothing, as nothing is listed."""
+        self.instance = None
+        self.panes.clear()
+        self._show_standing()
+
+    def _share(self, session: Session) -> None:
+        """Tells the other rooms what is listed: they go through the same list."""
+        session.listed = self.panes.list.listed
+        rows = self.panes.list.rows.values()
+        session.excluded = frozenset(row.id for row in rows if row.status is not Status.READY)
 
     def _show_standing(self) -> None:
         """Draws the mark in the gutter and the line about it."""

@@ -5,9 +5,10 @@ from hejtui.widgets.code.fold import Fold, fold
 from hejtui.widgets.code.highlight import highlight, highlighted
 from hejtui.widgets.code.paint import Places, Side
 from hejtui.widgets.code.text import CodeText, Kind, Run
-from hejtui.widgets.code.view import CodeView
+from hejtui.widgets.code.view import TWO_COLUMNS, CodeView
 
 __all__ = [
+    "TWO_COLUMNS",
     "Change",
     "CodeText",
     "CodeView",

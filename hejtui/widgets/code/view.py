@@ -21,7 +21,7 @@ from hejtui.widgets.code.reading import Reading, first_row
 from hejtui.widgets.code.sheet import Sheet
 from hejtui.widgets.lines import LineView
 
-TWO_COLUMNS = 96
+TWO_COLUMNS = 73
 """Cells from which on both versions fit beside each other."""
 
 
@@ -51,9 +51,7 @@ class CodeView(LineView, can_focus=True):
         Binding("K,shift+up", "extend(-1)", "Extend up", tooltip="Choose a range", show=False),
         Binding("escape", "drop", "Drop range", tooltip="Forget the chosen range", show=False),
         Binding("f", "fold", "Fold", tooltip="Hide or show what is the same", show=False),
-        Binding("v", "switch_side", "Other version", show=False,
-                tooltip="One column: original or transformed"),
-    ]  # fmt: skip
+    ]
 
     class Moved(Message):
         """The cursor came to another line, or the range or the side changed."""
@@ -69,13 +67,14 @@ class CodeView(LineView, can_focus=True):
         super().__init__(id=id)
         self.reading: Reading | None = None
         self.side = Side.TRANSFORMED
+        self._alone = False
         self._folded = True
         self._sheet: Sheet | None = None
 
     @property
     def two_columns(self) -> bool:
         """Whether both versions are on screen."""
-        return self._across >= TWO_COLUMNS
+        return self._across >= TWO_COLUMNS and not self._alone
 
     @property
     def cursor_side(self) -> Side:
@@ -174,12 +173,18 @@ class CodeView(LineView, can_focus=True):
             self.reading.fold()
             self._rearranged(centre=True)
 
+    def show_side(self, side: Side | None) -> None:
+        """Shows one version; None for both, where they fit."""
+        self._alone = side is not None
+        self.side = side or Side.TRANSFORMED
+        self._rearranged()
+
     def action_switch_side(self) -> None:
-        """Shows the other version, where only one fits."""
-        original = self.side is Side.ORIGINAL
-        self.side = Side.TRANSFORMED if original else Side.ORIGINAL
-        self._repaint()
-        self.post_message(self.Moved())
+        """Goes from both versions (where they fit) to the transformed one, then the original."""
+        if self.two_columns or (self.side is Side.ORIGINAL and self._across < TWO_COLUMNS):
+            self.show_side(Side.TRANSFORMED)
+        else:
+            self.show_side(Side.ORIGINAL if self.side is Side.TRANSFORMED else None)
 
     def on_click(self, event: events.Click) -> None:
         """Moves the cursor to a clicked line; opens a fold, or tells of the gutter."""
