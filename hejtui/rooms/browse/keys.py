@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.binding import Binding
+
+from hejtui.rooms.browse.marking import ON_CODE
 
 SIGNS = (
     "● left: a buggy line of the original, as the benchmark says",
@@ -55,3 +59,38 @@ KEYS = (
     Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),
 )  # fmt: skip
 """Each with the action of the room that it calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where the keyboard is.
+
+    Attributes:
+        on_code: in the code.
+        in_text: in a line of text, where the filter's key is a letter.
+        both: whether both versions are on screen.
+        filtered: whether there is a filter.
+    """
+
+    on_code: bool
+    in_text: bool
+    both: bool
+    filtered: bool
+
+    def offers(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether an action of the room means something here; None where nothing speaks against it.
+
+        Args:
+            action: its name.
+            parameters: of the action.
+        """
+        match action:
+            case "annotate" if parameters and parameters[0] in ON_CODE:
+                return self.on_code
+            case "filter" if self.in_text:
+                return False
+            case "switch_side":
+                return ("hidden" if self.both else "shown") in parameters
+            case "clear_filter":
+                return self.filtered and not self.in_text
+        return None

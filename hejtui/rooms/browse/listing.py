@@ -18,6 +18,7 @@ from hejtui.rooms.browse.columns import LaterCells, cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.marking import Marking
+from hejtui.session import Session
 from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
 
@@ -67,6 +68,16 @@ class InstanceList(Vertical):
     def listed(self) -> list[str]:
         """Ids of the instances that pass the filter, in order."""
         return self._shown
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """Hashes of the transformed buggy sources of all ready instances, by id."""
+        return {row.id: row.buggy for row in self._rows.values() if row.status is Status.READY}
+
+    def share(self, session: Session) -> None:
+        """Tells the other rooms what is listed: they go through the same list."""
+        session.listed = self._shown
+        session.excluded = frozenset(self._rows.keys() - self.sources.keys())
 
     def show(self, rows: Sequence[InstanceRow], marking: Marking) -> None:
         """Shows instances.

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import ClassVar
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
 
-from core.model import HejtuiError, Instance, Status
+from core.model import HejtuiError, Instance
 from core.store import InstanceRow
 from hejtui.rooms.browse.below import Below
-from hejtui.rooms.browse.keys import KEYS, SIGNS
+from hejtui.rooms.browse.keys import KEYS, SIGNS, Where
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.marking import ON_CODE, Deed, Marking
+from hejtui.rooms.browse.marking import Deed, Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
+from hejtui.rooms.browse.reader import RowReader
 from hejtui.rooms.room import Room
 from hejtui.session import Session
 from hejtui.widgets.code import CodeView
@@ -53,8 +55,7 @@ class BrowseRoom(Room):
         self.marking: Marking | None = None
         self._session: Session | None = None
         self._position: Position | None = None
-        self._reading = False
-        self._read_again = False
+        self._reader = RowReader(self, self._take, partial(self.trouble, UNREADABLE))
 
     def compose(self) -> ComposeResult:
         """The list, the code, and a line about the mark."""
@@ -95,7 +96,7 @@ class BrowseRoom(Room):
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
         listed.show(session.workspace.instances.rows(), self.marking)
-        self._share(session)
+        self.panes.list.share(session)
         self._open(session.selected, self._position.line)
         self.watch(listed.table, "cursor_key", self._row_reached, init=False)
         self.panes.go_to_list()
@@ -126,23 +127,8 @@ class BrowseRoom(Room):
 
     def refresh_data(self) -> None:
         """Reads again what others may have changed, beside the screen."""
-        if self._reading:
-            self._read_again = True
-        elif self._session is not None:
-            self._reading = True
-            self._reread(self._session)
-
-    @work(group="reread")
-    async def _reread(self, session: Session) -> None:
-        try:
-            self._take(await asyncio.to_thread(session.workspace.instances.rows))
-            self.trouble(UNREADABLE, None)
-        except HejtuiError as error:
-            self.trouble(UNREADABLE, error)
-        self._reading = False
-        if self._read_again:
-            self._read_again = False
-            self.refresh_data()
+        if self._session is not None:
+            self._reader.read(self._session.workspace)
 
     def _take(self, rows: list[InstanceRow]) -> None:
         if self.marking is None or self.gone:
@@ -171,8 +157,7 @@ class BrowseRoom(Room):
     @property
     def sources(self) -> Mapping[str, str]:
         """Hashes of the transformed buggy sources of all ready instances, by id."""
-        rows = self.panes.list.rows.values()
-        return {row.id: row.buggy for row in rows if row.status is Status.READY}
+        return self.panes.list.sources
 
     def go_to(self, instance: str) -> None:
         """Shows an instance; where the filter hides it, the filter goes."""
@@ -190,17 +175,15 @@ class BrowseRoom(Room):
             self.tell("all ready instances of the list are marked")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Some keys need the code; in a line of text, the filter's key is a letter."""
-        if action == "annotate" and parameters and parameters[0] in ON_CODE:
-            return self.code.has_focus
-        in_text = isinstance(self.app.focused, Input)
-        if action == "filter" and in_text:
-            return False
-        if action == "switch_side":
-            return ("hidden" if self.code.two_columns else "shown") in parameters
-        if action == "clear_filter":
-            return bool(self.panes.list.line.value) and not in_text
-        return super().check_action(action, parameters)
+        """Whether a key means something where one is."""
+        where = Where(
+            on_code=self.code.has_focus,
+            in_text=isinstance(self.app.focused, Input),
+            both=self.code.two_columns,
+            filtered=bool(self.panes.list.line.value),
+        )
+        offered = where.offers(action, parameters)
+        return super().check_action(action, parameters) if offered is None else offered
 
     def action_annotate(self, deed: str) -> None:
         """Marks, or something about marks: a `Deed` by name."""
@@ -246,7 +229,7 @@ class BrowseRoom(Room):
     def list_filtered(self) -> None:
         """Says how much is listed; the other rooms go through the same list."""
         if self._session is not None:
-            self._share(self._session)
+            self.panes.list.share(self._session)
         self._show_progress()
 
     @on(CodeView.GutterClicked)
@@ -310,12 +293,6 @@ class BrowseRoom(Room):
         self.instance = None
         self.panes.clear()
         self._show_standing()
-
-    def _share(self, session: Session) -> None:
-        """Tells the other rooms what is listed: they go through the same list."""
-        session.listed = self.panes.list.listed
-        rows = self.panes.list.rows.values()
-        session.excluded = frozenset(row.id for row in rows if row.status is not Status.READY)
 
     def _show_standing(self) -> None:
         """Draws the mark in the gutter and the line about it."""

@@ -1,6 +1,6 @@
 """Two versions of a program side by side, line by line."""
 
-from hejtui.widgets.code.align import Change, Comparison, Row, compare
+from hejtui.widgets.code.align import Change, Comparison, Row, changed_spans, compare
 from hejtui.widgets.code.fold import Fold, fold
 from hejtui.widgets.code.highlight import highlight, highlighted
 from hejtui.widgets.code.paint import Places, Side
@@ -19,6 +19,7 @@ __all__ = [
     "Row",
     "Run",
     "Side",
+    "changed_spans",
     "compare",
     "fold",
     "highlight",

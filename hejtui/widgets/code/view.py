@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
@@ -16,6 +16,7 @@ from core.model import Location
 from hejtui.themes import code_colours
 from hejtui.widgets.code.align import Comparison
 from hejtui.widgets.code.highlight import colour, highlight
+from hejtui.widgets.code.keys import KEYS
 from hejtui.widgets.code.paint import Places, Side, gutter_width, overhang
 from hejtui.widgets.code.reading import Reading, first_row
 from hejtui.widgets.code.sheet import Sheet
@@ -36,22 +37,7 @@ class CodeView(LineView, can_focus=True):
         scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j,down", "move(1)", "Down", tooltip="One line down", show=False),
-        Binding("k,up", "move(-1)", "Up", tooltip="One line up", show=False),
-        Binding("g,home", "edge(-1)", "Top", tooltip="First line", show=False),
-        Binding("G,end", "edge(1)", "Bottom", tooltip="Last line", show=False),
-        Binding("ctrl+d", "page(0.5)", "Half page down", show=False),
-        Binding("ctrl+u", "page(-0.5)", "Half page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("h,left", "sideways(-8)", "Left", tooltip="Scroll to the left", show=False),
-        Binding("l,right", "sideways(8)", "Right", tooltip="Scroll to the right", show=False),
-        Binding("J,shift+down", "extend(1)", "Extend down", tooltip="Choose a range", show=False),
-        Binding("K,shift+up", "extend(-1)", "Extend up", tooltip="Choose a range", show=False),
-        Binding("escape", "drop", "Drop range", tooltip="Forget the chosen range", show=False),
-        Binding("f", "fold", "Fold", tooltip="Hide or show what is the same", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
     class Moved(Message):
         """The cursor came to another line, or the range or the side changed."""
