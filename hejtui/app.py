@@ -58,10 +58,11 @@ class Inspector(QuietApp):
 
     TITLE = "hejtui"
     ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    #top { height: 1; background: $panel; }
-    #rooms { height: 1fr; }
-    Footer { height: 1; }
+    CSS = f"""
+    {QuietApp.CSS}
+    #top {{ height: 1; background: $panel; text-wrap: nowrap; }}
+    #rooms {{ height: 1fr; }}
+    Footer {{ height: 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -234,7 +235,7 @@ class Inspector(QuietApp):
             label = Content.from_markup(f"[@click=app.room('{name}')] {number} {room.title} [/]")
             parts.append(label.stylize(style) if style else label)
         parts.append(Content(f"  {self.session.workspace.path.name}  "))
-        who = f"✎ {told[1]}" if told[1] else "✎ nobody yet"
+        who = f"✎ {told[1]}" if told[1] else "✎ nobody"
         parts.append(Content.styled(who, "bold" if told[1] else "dim"))
         parts.append(Content(told[2]))
         line = Content("").join(parts)
@@ -245,7 +246,7 @@ class Inspector(QuietApp):
         job = self.session.jobs.running
         if job is None:
             wrote = self._others and time.monotonic() - self._others < OTHERS_SECONDS
-            return "  ⚙ another process is writing" if wrote else ""
+            return "  ⚙ others write" if wrote else ""
         if job.progress is None:
             return f"  ⚙ {job.title} …"
         total = "" if job.progress.total is None else f" of {job.progress.total}"

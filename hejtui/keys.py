@@ -17,6 +17,9 @@ from hejtui.widgets.palette import Entry
 NOT_OURS = frozenset({"ctrl+pageup", "ctrl+pagedown", "ctrl+q", "super+c", "ctrl+c"})
 """Keys that come with the toolkit and mean nothing of their own here."""
 
+WAYS = ("move(", "edge(", "page(", "sideways(", "step(")
+"""Actions that one repeats until one is there: by name they are of no use."""
+
 
 @runtime_checkable
 class Grouped(Protocol):
@@ -68,7 +71,7 @@ def key_commands(app: App[None], known: set[str]) -> list[Command]:
     """
     commands = []
     for node, binding, meaning, explained in _active(app):
-        if explained and binding.action not in known:
+        if explained and binding.action not in known and not binding.action.startswith(WAYS):
             known.add(binding.action)
             entry = Entry(binding.description, meaning, app.get_key_display(binding))
             commands.append(Command(entry, binding.action, node))

@@ -21,9 +21,9 @@ class QuietApp(App[None]):
     """Says one thing at a time, and ends without a traceback."""
 
     NOTIFICATION_TIMEOUT = 3
-    DEFAULT_CSS = """
+    CSS = """
     ToastRack { dock: top; align: right top; margin: 1 1 0 0; }
-    Toast { width: auto; max-width: 60; margin: 0; padding: 0 1; }
+    Toast { width: auto; max-width: 64; margin: 0; padding: 0 1; }
     """
 
     def __init__(self) -> None:

@@ -50,7 +50,7 @@ class PaletteScreen(ModalScreen[int | None]):
             width: 76; max-width: 100%; height: auto; max-height: 100%; margin-top: 1;
             background: $panel; border: round $primary;
         }
-        & Input { height: 1; border: none; padding: 0 1; }
+        & Input { height: 1; padding: 0 1; }
         & VirtualTable { height: 14; max-height: 100%; }
     }
     """
@@ -72,7 +72,7 @@ class PaletteScreen(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """The line and what fits it."""
         with Vertical():
-            yield Input(placeholder=self._hint)
+            yield Input(placeholder=self._hint, compact=True)
             yield VirtualTable(
                 [Column("", 6), Column("what", 22), Column("")],
                 placeholder="Nothing here is called so. esc goes back.",

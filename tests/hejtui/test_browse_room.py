@@ -7,11 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from small_study import instance
+from screen_text import screen_text
+from small_study import BUGGY, instance
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from core.model import Confidence, Location, WorkspaceError
+from core.model import Bug, Confidence, Location, WorkspaceError
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
@@ -235,7 +236,7 @@ async def test_a_filter_typed_in_the_first_moment_is_not_lost(workspace: Workspa
     app = Inspector(workspace, "ann")
     async with app.run_test(size=LARGE) as pilot:
         room = app.query_one(BrowseRoom)
-        room.action_filter()
+        room.panes.action_filter()
         # The theme is announced late, and everything is drawn again.
         room.marks_changed(None)
         await pilot.press("ctrl+u", *"t:loop", "enter")
@@ -407,3 +408,47 @@ async def test_help_lists_the_keys_of_this_place(workspace: Workspace) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert len(app.screen_stack) == 1
+
+
+async def test_a_line_that_goes_on_says_so_at_both_ends(workspace: Workspace) -> None:
+    async with opened(workspace, (80, 24)) as (_, pilot, room):
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "public static int sum_all(i›│" in lines_of(room)
+        await pilot.press("l")
+        drawn = lines_of(room)
+        assert "‹c static int sum_all(int[] a) {" in drawn
+        assert "}›" not in drawn
+
+
+async def test_the_list_is_as_wide_as_its_names_where_there_is_room(workspace: Workspace) -> None:
+    name = "SEPARATE_PAREN_GROUPS"
+    location = Location.of(16)
+    fixed = BUGGY.replace(b"= 1;", b"= 0;")
+    workspace.bugs.add([Bug(name, BUGGY, fixed, b"class T {}", location, "t")])
+    workspace.instances.replace(
+        [name], ["insert-log"], [instance(name, "insert-log", [], location)]
+    )
+    for size in (LARGE, (120, 30)):
+        async with opened(workspace, size) as (_, _, room):
+            table = room.panes.list.table
+            assert any(name in table.render_line(y).text for y in range(table.size.height))
+
+
+async def test_only_ready_instances_are_counted_where_work_begins(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, _):
+        await pilot.press("3")
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+        assert "the list in Browse (4 ready instances)" in screen_text(app)
+
+
+async def test_a_question_says_which_key_saves(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, _):
+        for key in "Ae":
+            await pilot.press(key)
+            await pilot.pause()
+            assert "enter saves · esc goes back" in screen_text(app)
+            await pilot.press("escape")
+            await pilot.pause()

@@ -35,7 +35,7 @@ BROWSE = """\
                                                                           ▌
  not marked  ○ proposal 16  high confidence
  ann  0 done, 4 left
- tab List/code  / Filter  n Next  a Accept  z Undo  v Version  ? Keys  q Quit"""
+ tab List/code  / Filter  v Version  n Next  a Accept  z Undo  ? Keys  q Quit"""
 
 CANDIDATES = """\
  hejtui  1 Browse  2 Candidates  3 Jobs   study  ✎ ann

@@ -157,9 +157,10 @@ class Journal:
             await self._writer
 
     @property
-    def unsaved(self) -> int:
-        """Number of instances whose newest mark the disk does not hold."""
-        return len(self._unsaved)
+    def unsaved_text(self) -> str:
+        """How many marks the disk does not hold; empty if it holds all."""
+        count = len(self._unsaved)
+        return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
 
     def _last_act(self, sources: Mapping[str, str]) -> Act | None:
         while self._acts:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from textual.binding import Binding
-
-from hejtui.rooms.browse.marking import ON_CODE
 
 SIGNS = (
     "● left: a buggy line of the original, as the benchmark says",
@@ -19,13 +15,7 @@ SIGNS = (
 )
 """A line each."""
 
-# Keys that move the keyboard have priority, so that they act before the next
-# key of a fast typist is sent to where the keyboard was.
 KEYS = (
-    Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
-            tooltip="From list to code and back"),
-    Binding("slash", "filter", "Filter", key_display="/", priority=True,
-            tooltip="Filter the list"),
     Binding("right_square_bracket", "step(1)", "Next instance", key_display="]", show=False,
             tooltip="Next instance of the list"),
     Binding("left_square_bracket", "step(-1)", "Previous", key_display="[", show=False,
@@ -50,6 +40,16 @@ KEYS = (
             tooltip="Write what could not be saved"),
     Binding("A", "annotate('annotator')", "Annotator", show=False,
             tooltip="Say who annotates"),
+)  # fmt: skip
+"""Each with the action of the room that it calls."""
+
+# Keys that move the keyboard have priority, so that they act before the next
+# key of a fast typist is sent to where the keyboard was.
+PANE_KEYS = (
+    Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
+            tooltip="From list to code and back"),
+    Binding("slash", "filter", "Filter", key_display="/", priority=True,
+            tooltip="Filter the list"),
     Binding("v", "switch_side('shown')", "Version",
             tooltip="Both versions, the transformed one, the original"),
     Binding("v", "switch_side('hidden')", "Version", show=False,
@@ -58,39 +58,4 @@ KEYS = (
             tooltip="Take the filter back; the cursor stays"),
     Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),
 )  # fmt: skip
-"""Each with the action of the room that it calls."""
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """Where the keyboard is.
-
-    Attributes:
-        on_code: in the code.
-        in_text: in a line of text, where the filter's key is a letter.
-        both: whether both versions are on screen.
-        filtered: whether there is a filter.
-    """
-
-    on_code: bool
-    in_text: bool
-    both: bool
-    filtered: bool
-
-    def offers(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action of the room means something here; None where nothing speaks against it.
-
-        Args:
-            action: its name.
-            parameters: of the action.
-        """
-        match action:
-            case "annotate" if parameters and parameters[0] in ON_CODE:
-                return self.on_code
-            case "filter" if self.in_text:
-                return False
-            case "switch_side":
-                return ("hidden" if self.both else "shown") in parameters
-            case "clear_filter":
-                return self.filtered and not self.in_text
-        return None
+"""Each with the action of the panes that it calls."""

@@ -180,7 +180,7 @@ class Marking:
         self._drafts.pop(said.instance, None)
         self._desk.marks_changed(said.instance)
         self._desk.go_to(said.instance)
-        what = f"{said.location} taken back" if said.location else "marked again"
+        what = f"mark of {said.location} taken back" if said.location else "marked again"
         if before is not None and before.location:
             alike = before.location == said.location
             now = f"{before.confidence} confidence, {before.note or 'no note'}" if alike else ""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import ClassVar
 
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input
 
 from core.model import Bug, Instance, Location
 from hejtui.rooms.browse.filterline import FilterInput
+from hejtui.rooms.browse.keys import PANE_KEYS
 from hejtui.rooms.browse.listing import InstanceList
 from hejtui.rooms.browse.status import NARROW, title_line
 from hejtui.widgets.code import TWO_COLUMNS, CodeView, Places, compare
@@ -27,7 +30,7 @@ BOTH = 100
 SLIM = 30
 """Cells below which the list shortens a transformation's name further."""
 
-LEAST, MOST = 26, 36
+LEAST, MOST = 26, 40
 """Cells of the list where it leaves room for two columns of code."""
 
 WIDE_CODE = 96
@@ -47,6 +50,8 @@ AT_ONCE = 200_000
 class Panes(Horizontal):
     """The list at the left, the code under its title at the right."""
 
+    group: ClassVar[str] = "Browse"
+    BINDINGS: ClassVar[list[BindingType]] = [*PANE_KEYS]
     DEFAULT_CSS = """
     Panes {
         height: 1fr;
@@ -135,12 +140,6 @@ class Panes(Horizontal):
         self.query_one("#right").display = True
         self.screen.set_focus(self.code)
 
-    def go_to_filter(self) -> None:
-        """Gives the filter the keyboard."""
-        self.list.open_filter()
-        self._show_list(wanted=True)
-        self.screen.set_focus(self.list.line)
-
     def go_back(self) -> None:
         """Gives the keyboard to the pane that is seen; the list, if both are."""
         if self.query_one("#left").display:
@@ -148,12 +147,45 @@ class Panes(Horizontal):
         else:
             self.go_to_code()
 
-    def go_across(self) -> None:
-        """Gives the other pane the keyboard."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a line of text, the filter's key is a letter."""
+        in_text = isinstance(self.app.focused, Input)
+        if action == "filter" and in_text:
+            return False
+        if action == "switch_side":
+            return ("hidden" if self.code.two_columns else "shown") in parameters
+        if action == "clear_filter":
+            return bool(self.list.line.value) and not in_text
+        return super().check_action(action, parameters)
+
+    def action_other_pane(self) -> None:
+        """Goes from the list to the code and back."""
         if self.code.has_focus:
             self.go_to_list()
         else:
             self.go_to_code()
+
+    def action_filter(self) -> None:
+        """Goes to the line that filters the list."""
+        self.list.open_filter()
+        self._show_list(wanted=True)
+        self.screen.set_focus(self.list.line)
+
+    def action_clear_filter(self) -> None:
+        """Lists everything; the cursor stays."""
+        self.list.clear_filter()
+
+    def action_switch_side(self, _: str) -> None:
+        """Shows both versions, or one of them."""
+        self.code.action_switch_side()
+        self.refresh_bindings()
+
+    def action_copy(self) -> None:
+        """Copies the line under the cursor, or the range."""
+        texts = self.code.reading.texts if self.code.reading else []
+        if texts:
+            self.app.copy_to_clipboard("\n".join(texts).encode("utf-8", "replace").decode())
+            self.notify(f"{len(texts)} line{'s' * (len(texts) != 1)} copied", markup=False)
 
     @on(Input.Submitted, "#filter")
     @on(FilterInput.Left)
@@ -174,12 +206,14 @@ class Panes(Horizontal):
         self.go_to_code()
 
     def on_descendant_focus(self) -> None:
-        """Gives the room to the pane with the keyboard."""
-        self._arrange()
+        """Gives the room to the pane with the keyboard; elsewhere no filter is typed."""
+        if self.screen.focused is not self.list.line:
+            self.list.close_filter()
+        self.fit()
 
     def on_resize(self) -> None:
         """Fits the panes to the terminal."""
-        self._arrange()
+        self.fit()
 
     @work(exclusive=True, group="compare")
     async def _compare_apart(
@@ -189,7 +223,8 @@ class Panes(Horizontal):
         if self._instance is instance and self.children:
             self.code.show(comparison, places, line)
 
-    def _arrange(self) -> None:
+    def fit(self) -> None:
+        """Divides the screen, as wide as it is, between the names and the code."""
         width, shown = self.size.width, self.list
         wanted: int | str = "1fr"
         if width >= WIDE:

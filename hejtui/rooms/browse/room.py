@@ -15,9 +15,10 @@ from textual.widgets import Input
 from core.model import HejtuiError, Instance
 from core.store import InstanceRow
 from hejtui.rooms.browse.below import Below
-from hejtui.rooms.browse.keys import KEYS, SIGNS, Where
+from hejtui.rooms.browse.journal import Journal
+from hejtui.rooms.browse.keys import KEYS, SIGNS
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.marking import Deed, Marking
+from hejtui.rooms.browse.marking import ON_CODE, Deed, Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
 from hejtui.rooms.browse.reader import RowReader
@@ -97,6 +98,7 @@ class BrowseRoom(Room):
             listed.line.value = self._position.filter
         listed.show(session.workspace.instances.rows(), self.marking)
         self.panes.list.share(session)
+        self.panes.fit()
         self._open(session.selected, self._position.line)
         self.watch(listed.table, "cursor_key", self._row_reached, init=False)
         self.panes.go_to_list()
@@ -108,22 +110,19 @@ class BrowseRoom(Room):
 
     async def finish(self) -> None:
         """Waits until the marks are stored, and remembers the position."""
-        if self.marking is not None and self.marking.journal is not None:
-            await self.marking.journal.finish()
+        if self._journal is not None:
+            await self._journal.finish()
         if self._position is not None:
             self._position.move(self.panes.list.line.value, self.code.cursor_line)
             await asyncio.to_thread(self._position.store)
 
     def unsaved(self) -> str:
         """The marks that the disk does not hold."""
-        journal = self.marking.journal if self.marking else None
-        count = journal.unsaved if journal else 0
-        return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
+        return self._journal.unsaved_text if self._journal else ""
 
     def rescue(self) -> int:
         """Stores the marks that a fault left on their way."""
-        journal = self.marking.journal if self.marking else None
-        return journal.rescue() if journal else 0
+        return self._journal.rescue() if self._journal else 0
 
     def refresh_data(self) -> None:
         """Reads again what others may have changed, beside the screen."""
@@ -133,8 +132,8 @@ class BrowseRoom(Room):
     def _take(self, rows: list[InstanceRow]) -> None:
         if self.marking is None or self.gone:
             return
-        if self.marking.journal is not None:
-            self.marking.journal.reread()
+        if self._journal is not None:
+            self._journal.reread()
         listed, here = self.panes.list, self._here
         if rows != list(listed.rows.values()):
             before = listed.rows.get(here) if here else None
@@ -175,15 +174,10 @@ class BrowseRoom(Room):
             self.tell("all ready instances of the list are marked")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key means something where one is."""
-        where = Where(
-            on_code=self.code.has_focus,
-            in_text=isinstance(self.app.focused, Input),
-            both=self.code.two_columns,
-            filtered=bool(self.panes.list.line.value),
-        )
-        offered = where.offers(action, parameters)
-        return super().check_action(action, parameters) if offered is None else offered
+        """Some keys need the code."""
+        if action == "annotate" and parameters and parameters[0] in ON_CODE:
+            return self.code.has_focus
+        return super().check_action(action, parameters)
 
     def action_annotate(self, deed: str) -> None:
         """Marks, or something about marks: a `Deed` by name."""
@@ -200,30 +194,6 @@ class BrowseRoom(Room):
     def action_unmarked(self, direction: int) -> None:
         """Goes to the next ready instance of the list that has no mark."""
         self.go_to_unmarked(direction)
-
-    def action_other_pane(self) -> None:
-        """Goes from the list to the code and back."""
-        self.panes.go_across()
-
-    def action_filter(self) -> None:
-        """Goes to the line that filters the list."""
-        self.panes.go_to_filter()
-
-    def action_clear_filter(self) -> None:
-        """Lists everything; the cursor stays."""
-        self.panes.list.clear_filter()
-
-    def action_switch_side(self, _: str) -> None:
-        """Shows both versions, or one of them."""
-        self.code.action_switch_side()
-        self.refresh_bindings()
-
-    def action_copy(self) -> None:
-        """Copies the line under the cursor, or the range."""
-        texts = self.code.reading.texts if self.code.reading else []
-        if texts:
-            self.app.copy_to_clipboard("\n".join(texts).encode("utf-8", "replace").decode())
-            self.tell(f"{len(texts)} line{'s' * (len(texts) != 1)} copied")
 
     @on(InstanceList.Filtered)
     def list_filtered(self) -> None:
@@ -248,6 +218,10 @@ class BrowseRoom(Room):
         """Says more or less, as there is room."""
         self._show_progress()
         self._show_standing()
+
+    @property
+    def _journal(self) -> Journal | None:
+        return self.marking.journal if self.marking else None
 
     @property
     def _here(self) -> str | None:

@@ -94,7 +94,7 @@ class CandidatesRoom(Room):
         if session.selected is None and session.listed:
             session.selected = session.listed[0]
         self._load(session)
-        self._table.focus()
+        self.screen.set_focus(self._table)
 
     def refresh_data(self) -> None:
         """Reads what is new; the cursor stays."""
@@ -109,7 +109,7 @@ class CandidatesRoom(Room):
         if self._session and candidate and outcome and outcome.tests:
             self._open_trial(self._session, candidate, outcome)
         else:
-            self._pages.focus()
+            self.screen.set_focus(self._pages)
 
     @on(Input.Changed, "#candidates-filter")
     def apply_filter(self, event: Input.Changed) -> None:
@@ -128,7 +128,7 @@ class CandidatesRoom(Room):
         """Opens the filter."""
         field = self.query_one("#candidates-filter", Input)
         field.display = True
-        field.focus()
+        self.screen.set_focus(field)
 
     def action_leave_filter(self) -> None:
         """Takes the filter back, and goes to the table."""
@@ -218,7 +218,7 @@ class CandidatesRoom(Room):
     def _close_filter(self) -> None:
         field = self.query_one("#candidates-filter", Input)
         field.display = bool(field.value)
-        self._table.focus()
+        self.screen.set_focus(self._table)
 
     def _hear(self, job: Job) -> None:
         """Shows why a job failed, until the next one begins."""
