@@ -8,11 +8,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from hejtui.widgets.question import Question
 
-class AskText(ModalScreen[str | None]):
+
+class AskText(Question[str | None]):
     """Asks for a line of text; escape answers None.
 
     Args:
@@ -63,7 +64,7 @@ class AskText(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class AskYes(ModalScreen[bool]):
+class AskYes(Question[bool]):
     """Asks a question that `y` and enter affirm, and `n` and escape deny.
 
     Args:

@@ -11,9 +11,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from hejtui.widgets.question import Question
 from hejtui.widgets.table import Column, VirtualTable
 
 
@@ -32,7 +32,7 @@ class Entry:
     key: str = ""
 
 
-class PaletteScreen(ModalScreen[int | None]):
+class PaletteScreen(Question[int | None]):
     """Lists entries as one types a part of them; answers the number of the chosen one.
 
     It looks through them within the key press: nothing goes on beside the

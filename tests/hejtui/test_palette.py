@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.quiet import InspectorError
+from hejtui.widgets.ask import AskText
 from hejtui.widgets.help import HelpScreen
 from hejtui.widgets.palette import Entry, PaletteScreen, matching
 
@@ -111,3 +112,18 @@ def test_a_fault_ends_with_a_line_and_loses_no_mark(workspace: Workspace) -> Non
     )
     assert caught.value.exit_code == 1
     assert len(workspace.marks.current("ann")) == 2
+
+
+async def test_a_question_is_answered_once_however_fast_one_is(workspace: Workspace) -> None:
+    app = Inspector(workspace, "ann")
+    said: list[str | None] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        question = AskText("Who?", value="me")
+        app.push_screen(question, said.append)
+        await pilot.pause()
+        for _ in range(3):
+            question.dismiss("me")
+        await pilot.pause()
+        question.dismiss("late")
+        assert len(app.screen_stack) == 1
+    assert said == ["me"]

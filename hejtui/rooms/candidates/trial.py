@@ -9,20 +9,20 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from core.model import Candidate, Outcome, TestResult
 from hejtui.rooms.candidates.story import story_text
 from hejtui.themes import code_colours
 from hejtui.widgets.plain import span_of_time, visible
+from hejtui.widgets.question import Question
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import Column, VirtualTable
 from hejtui.widgets.tones import Palette, Tone
 from hejtui.widgets.verdicts import result_text, verdict_text
 
 
-class TrialScreen(ModalScreen[None]):
+class TrialScreen(Question[None]):
     """Lists tests; below, the story of the one under the cursor.
 
     Args:
