@@ -47,11 +47,13 @@ class Program:
         confirm: whether tests that are ended early and alone decide are run again,
             in full. Without it such an outcome is marked `UNCONFIRMED`, and only
             good for a comparison with one that meets its tests alike.
+        repeat: which run this is, from 0; an executor runs equal programs once.
     """
 
     source: bytes
     test: bytes
     confirm: bool = True
+    repeat: int = 0
 
 
 class Judge:

@@ -70,14 +70,17 @@ def run_pending(
         pairs = [(row.patched, row.test) for row in rows]
         missing = workspace.outcomes.missing(pairs, environment.hash)
         workspace.outcomes.put_environment(environment.hash, environment.description)
+        total = len(set(pairs))
+        known = total - len(missing)
         counts: Counter[str] = Counter()
-        watch.report(Progress(0, len(missing), {}, "executing"))
+        watch.report(Progress(known, total, {}, "executing"))
         for start in range(0, len(missing), _BATCH):
             programs = _programs(workspace, missing[start : start + _BATCH])
             for outcome in executor.run(programs, watch):
                 workspace.outcomes.add(outcome)
                 counts[outcome.verdict.value] += 1
-                watch.report(Progress(counts.total(), len(missing), dict(counts), "executing"))
+                done = known + counts.total()
+                watch.report(Progress(done, total, dict(counts), "executing"))
     return RunSummary(
         len(missing),
         len(rows) - len(missing),

@@ -96,6 +96,11 @@ class Toolchain:
     bwrap: Path | None
 
     @property
+    def release(self) -> int:
+        """The first number of the version."""
+        return int(re.split(r"\D", self.version)[0])
+
+    @property
     def java(self) -> Path:
         """The virtual machine."""
         return self.home / "bin" / "java"

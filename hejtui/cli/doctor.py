@@ -12,7 +12,7 @@ from core.execute import probe
 from core.model import WorkspaceError
 from core.store import Workspace
 from hejtui.cli.options import default_workspace, json_option, workspace_option
-from hejtui.cli.output import print_json, print_table
+from hejtui.cli.output import counted, print_json, print_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,8 @@ def doctor(workspace: Path | None, as_json: bool) -> None:
             ]
             for each in tools
         ]
-        print_table(["", "tool", "found", "needed for"], rows, empty="")
+        heads = ["", "tool", "found", "needed for"]
+        print_table(heads, rows, empty="", text=heads[2:])
         click.echo(f"\nworkspace: {where}{_words(state)}")
     sys.exit(0 if all(each.found for each in tools) and state.trouble is None else 1)
 
@@ -71,7 +72,8 @@ def _words(state: _State) -> str:
         return f"\n✗ {state.trouble}"
     if state.bugs is None:
         return " (none yet; `hejtui open` makes it)"
-    words = f"\n{state.bugs} bugs, {state.quarantined} in quarantine"
+    words = f"\n{counted(state.bugs, 'bug')}, {state.quarantined} in quarantine"
     if state.problems:
-        words += f"; {state.problems} remarks on their data: `hejtui list bugs` shows them"
+        remarks = counted(state.problems, "remark")
+        words += f"; {remarks} on their data: `hejtui list bugs` shows them"
     return words

@@ -10,8 +10,8 @@ from pathlib import Path
 from core.execute import Executor, Program, find_toolchain
 from core.java import package_of, with_package
 from core.jobs import Silent
-from core.model import Bug, Instance, TransformationName
-from core.transform import make_instances, make_naming
+from core.model import Bug, Instance
+from core.transform import make_instances, make_naming, transformation_names
 from tests.bench.say import say
 
 SAMPLE = 10
@@ -25,7 +25,7 @@ def measure_instances(bugs: tuple[Bug, ...]) -> list[Instance]:
     made = [
         each
         for bug in bugs
-        for each in make_instances(bug, list(TransformationName), seed=1, naming=naming)
+        for each in make_instances(bug, transformation_names(), seed=1, naming=naming)
     ]
     seconds = time.perf_counter() - start
     say("instances", f"{len(made) / seconds:.0f} a second ({len(made)} in {seconds:.2f} s)")

@@ -6,22 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import overload
 
 from core.store import InstanceRow
+from core.transform import short_name
 from hejtui.rooms.browse.journal import Saving
 from hejtui.rooms.browse.status import list_glyph
 from hejtui.themes import CodeColours
 from hejtui.widgets.table import Cell, Column
-
-_SHORT = {
-    "rename-local": "local",
-    "rename-method": "method",
-    "rename-parameter": "param",
-    "boolean-exchange": "boolean",
-    "loop-exchange": "loop",
-    "reorder-condition": "reorder",
-    "insert-log": "log",
-    "insert-try-catch": "try",
-}
-"""Names of transformations in the narrow list."""
 
 
 class LaterCells(Sequence[list[Cell]]):
@@ -76,6 +65,6 @@ def cells(row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool)
         colours: of the sign before it.
         wide: whether there is room for a transformation's whole name.
     """
-    name = row.transformation if wide else _SHORT.get(row.transformation, row.transformation)
+    name = row.transformation if wide else short_name(row.transformation)
     place = row.id.rpartition("/")[2]
     return [list_glyph(row, saving, colours), row.bug, f"{name} {place}"]
