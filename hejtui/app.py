@@ -3,54 +3,52 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Awaitable, Callable, Iterable
+import time
 from functools import partial
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import ClassVar
 
 from textual import work
-from textual.app import App, ComposeResult, SystemCommand
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.dom import DOMNode
-from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 from textual.widgets import ContentSwitcher, Footer, Static
 
 from core.model import HejtuiError, WorkspaceError
 from core.store import Workspace
+from hejtui.jobs import Job
+from hejtui.keys import Command, key_commands, key_help
+from hejtui.quiet import QuietApp
 from hejtui.rooms import Room
 from hejtui.rooms.browse import BrowseRoom
 from hejtui.rooms.candidates import CandidatesRoom
 from hejtui.rooms.jobs import JobsRoom
 from hejtui.session import Session
-from hejtui.settings import read_annotator
+from hejtui.settings import read_annotator, write_annotator
 from hejtui.themes import DARK, LIGHT
 from hejtui.widgets.ask import AskYes
 from hejtui.widgets.bar import JoinedBar
-from hejtui.widgets.help import HelpScreen, KeyHelp
+from hejtui.widgets.help import HelpScreen
 from hejtui.widgets.jobline import JobLine
+from hejtui.widgets.palette import Entry, PaletteScreen
 
 ROOMS: dict[str, type[Room]] = {each.key: each for each in (BrowseRoom, CandidatesRoom, JobsRoom)}
 """The rooms, in the order of their keys; each is made when first entered."""
 
+OUR_THEMES = (DARK.name, LIGHT.name)
+"""They come first where one chooses."""
+
 FIRST = BrowseRoom.key
 """Where one begins."""
-
-NOT_OURS = frozenset({"ctrl+pageup", "ctrl+pagedown", "ctrl+q", "super+c", "ctrl+c"})
-"""Keys that come with the toolkit and mean nothing of their own here."""
 
 LOOK_SECONDS = 1.0
 """How often the inspector looks whether others have changed the workspace."""
 
-
-@runtime_checkable
-class Grouped(Protocol):
-    """A part of the screen whose keys the help lists under a name of their own."""
-
-    group: str
+OTHERS_SECONDS = 5.0
+"""How long the line at the top says that another process has written."""
 
 
-class Inspector(App[None]):
+class Inspector(QuietApp):
     """Browses a workspace, takes marks, starts jobs and shows what they found.
 
     Args:
@@ -59,11 +57,12 @@ class Inspector(App[None]):
     """
 
     TITLE = "hejtui"
-    ENABLE_COMMAND_PALETTE = True
-    CSS = """
-    #top { height: 1; background: $panel; }
-    #rooms { height: 1fr; }
-    Footer { height: 1; }
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"""
+    {QuietApp.CSS}
+    #top {{ height: 1; background: $panel; text-wrap: nowrap; }}
+    #rooms {{ height: 1fr; }}
+    Footer {{ height: 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -71,22 +70,20 @@ class Inspector(App[None]):
             for n, room in enumerate(ROOMS.values(), start=1)
         ),
         Binding("question_mark", "keys", "Keys", key_display="?", tooltip="The keys of this place"),
+        Binding("ctrl+p", "palette", "Palette", show=False, key_display="^p",
+                tooltip="Everything that can be done here, by name"),
         Binding("q", "leave", "Quit", tooltip="Leave; marks are stored already"),
-    ]
+    ]  # fmt: skip
 
     def __init__(self, workspace: Workspace, annotator: str | None = None) -> None:
         super().__init__()
-        trouble = ""
-        if annotator is None:
-            try:
-                annotator = read_annotator(workspace.path)
-            except WorkspaceError as error:
-                trouble = str(error)
-        self.session = Session(workspace, annotator)
-        self._trouble = trouble
+        self._trouble = ""
+        self.session = Session(workspace, self._who(workspace, annotator))
         self._version = 0
+        self._others = 0.0
         self._room: Room | None = None
-        self._top = ("", "")
+        self._top = ("", "", "")
+        self._rooms: list[Room] = []
 
     def compose(self) -> ComposeResult:
         """The rooms' names, a room, the keys."""
@@ -143,22 +140,7 @@ class Inspector(App[None]):
 
     def action_keys(self) -> None:
         """Lists the keys of where one is."""
-        here = self._room.group if self._room else ""
-        groups: dict[str, dict[str, list[str]]] = {here: {}}
-        for node, binding, _, tooltip in self.screen.active_bindings.values():
-            meaning = tooltip or binding.tooltip or binding.description
-            if isinstance(node, Screen) or binding.system or not meaning:
-                continue
-            if binding.key in NOT_OURS:
-                continue
-            keys = groups.setdefault(_group(node), {}).setdefault(meaning, [])
-            keys.append(self.get_key_display(binding))
-        groups.setdefault("Everywhere", {})["Everything that can be done here, by name"] = ["^p"]
-        listed = [
-            KeyHelp(group, " ".join(keys), meaning)
-            for group, meanings in groups.items()
-            for meaning, keys in meanings.items()
-        ]
+        listed = key_help(self, self._room.group if self._room else "")
         self.push_screen(HelpScreen(listed, self._room.signs if self._room else ()))
 
     @work
@@ -167,7 +149,7 @@ class Inspector(App[None]):
         active = self.session.jobs.active
         if active:
             question = f"Stop {len(active)} job{'s' * (len(active) > 1)} and leave?"
-            hint = "what is finished is kept, the same job goes on later · y yes · n no"
+            hint = "what is finished is kept; the same job goes on later"
             if not await self.push_screen_wait(AskYes(question, hint=hint)):
                 return
         rooms = list(self.screen_stack[0].query(Room))
@@ -183,30 +165,59 @@ class Inspector(App[None]):
         """Leaves, whatever key or command asked for it."""
         self.action_leave()
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Everything that a key does here, for the palette.
+    def action_palette(self) -> None:
+        """Lists everything that a key does here, and does what is chosen."""
+        commands = [
+            Command(Entry(f"Room: {room.title}", room.purpose, str(n)), f"room('{name}')")
+            for n, (name, room) in enumerate(ROOMS.items(), start=1)
+        ]
+        commands += key_commands(self, {"palette", *(each.action for each in commands)})
+        commands.append(Command(Entry("Theme", "Choose the colours"), "themes"))
 
-        Args:
-            screen: the one on which the palette was called.
-        """
-        for name, room in ROOMS.items():
-            yield SystemCommand(f"Room: {room.title}", room.purpose, _later(self, name))
-        seen = set()
-        for node, binding, enabled, tooltip in screen.active_bindings.values():
-            if isinstance(node, Screen) or binding.system or not enabled:
-                continue
-            if not binding.tooltip or not binding.description:
-                continue
-            if binding.description in seen or binding.action.startswith("room("):
-                continue
-            seen.add(binding.description)
-            meaning = tooltip or binding.tooltip or f"Key {self.get_key_display(binding)}"
-            yield SystemCommand(binding.description, meaning, _action(self, binding.action, node))
-        yield SystemCommand("Theme", "Choose the colours", self.action_change_theme)
+        async def act(chosen: int | None) -> None:
+            node = None if chosen is None else commands[chosen].node
+            if chosen is not None and (node is None or node.is_attached):
+                await self.run_action(commands[chosen].action, default_namespace=node)
+
+        self.push_screen(PaletteScreen([each.entry for each in commands], "what to do"), act)
+
+    def action_themes(self) -> None:
+        """Asks for the colours."""
+        names = sorted(self.available_themes, key=lambda name: (name not in OUR_THEMES, name))
+        entries = [
+            Entry(name, "on now" if name == self.theme else "dark" if theme.dark else "light")
+            for name in names
+            for theme in (self.available_themes[name],)
+        ]
+
+        def take(chosen: int | None) -> None:
+            if chosen is not None:
+                self.theme = names[chosen]
+
+        self.push_screen(PaletteScreen(entries, "a part of a theme's name"), take)
+
+    def rescue(self) -> str:
+        """Stores the marks that a fault left unstored."""
+        lost = sum(room.rescue() for room in self._rooms)
+        return f"{lost} marks could not be stored" if lost else "marks are stored"
+
+    def _who(self, workspace: Workspace, named: str | None) -> str | None:
+        """Who annotates: whom the call names, else who did so last, else nobody yet."""
+        named = (named or "").strip() or None
+        try:
+            if named is None:
+                return read_annotator(workspace.path)
+            if not workspace.read_only and read_annotator(workspace.path) != named:
+                write_annotator(workspace.path, named)
+        except WorkspaceError as error:
+            self._trouble = str(error)
+        return named
 
     def _enter(self, name: str) -> None:
         room = self.screen_stack[0].query_one(f"#{name}", Room)
         self._room = room
+        if room not in self._rooms:
+            self._rooms.append(room)
         try:
             room.enter(self.session)
         except HejtuiError as error:
@@ -214,7 +225,7 @@ class Inspector(App[None]):
         self._show_top(name)
 
     def _show_top(self, current: str) -> None:
-        told = (current, self._work())
+        told = (current, self.session.annotator or "", self._work())
         if told == self._top:
             return
         self._top = told
@@ -223,7 +234,10 @@ class Inspector(App[None]):
             style = "reverse bold" if name == current else ""
             label = Content.from_markup(f"[@click=app.room('{name}')] {number} {room.title} [/]")
             parts.append(label.stylize(style) if style else label)
-        parts.append(Content(f"  {self.session.workspace.path.name}{told[1]}"))
+        parts.append(Content(f"  {self.session.workspace.path.name}  "))
+        who = f"✎ {told[1]}" if told[1] else "✎ nobody"
+        parts.append(Content.styled(who, "bold" if told[1] else "dim"))
+        parts.append(Content(told[2]))
         line = Content("").join(parts)
         self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
 
@@ -231,7 +245,8 @@ class Inspector(App[None]):
         """What the jobs are doing, for the line at the top."""
         job = self.session.jobs.running
         if job is None:
-            return ""
+            wrote = self._others and time.monotonic() - self._others < OTHERS_SECONDS
+            return "  ⚙ others write" if wrote else ""
         if job.progress is None:
             return f"  ⚙ {job.title} …"
         total = "" if job.progress.total is None else f" of {job.progress.total}"
@@ -240,11 +255,18 @@ class Inspector(App[None]):
     def _look(self) -> None:
         if self._room is None:
             return
-        self._show_top(self._room.key)
         version = self._data_version()
         if version != self._version:
             self._version = version
+            # What our own job wrote last is seen after its end.
+            ours = any(time.time() - (job.ended or 0) < OTHERS_SECONDS for job in self._ended)
+            self._others = 0.0 if self.session.jobs.active or ours else time.monotonic()
             self._room.refresh_data()
+        self._show_top(self._room.key)
+
+    @property
+    def _ended(self) -> list[Job]:
+        return [job for job in self.session.jobs.jobs if job.ended is not None]
 
     def _data_version(self) -> int:
         trouble: WorkspaceError | None = None
@@ -260,21 +282,3 @@ class Inspector(App[None]):
     def _theme_chosen(self, _: object) -> None:
         remember = partial(self.session.remember, {"theme": self.theme})
         self.run_worker(remember, thread=True, group="remember")
-
-
-def _later(app: Inspector, room: str) -> Callable[[], Awaitable[None]]:
-    async def go() -> None:
-        await app.action_room(room)
-
-    return go
-
-
-def _action(app: Inspector, action: str, node: DOMNode) -> Callable[[], Awaitable[None]]:
-    async def act() -> None:
-        await app.run_action(action, default_namespace=node)
-
-    return act
-
-
-def _group(node: object) -> str:
-    return node.group if isinstance(node, Grouped) else "Everywhere"

@@ -22,6 +22,7 @@ class Session:
         jobs: runs long work; has nothing to do until a room asks for something.
         selected: id of the instance (or bug) shown; None if nothing is.
         listed: ids of the instances that pass Browse's filter, in order.
+        excluded: ids of those instances that are not ready.
         restored: what the last sitting remembered; empty at the first.
     """
 
@@ -42,6 +43,7 @@ class Session:
         self.annotator = annotator
         self.jobs = jobs or JobRunner(workspace.path)
         self.listed: list[str] = []
+        self.excluded: frozenset[str] = frozenset()
         self.restored = _restored(workspace)
         self.selected: str | None = self.restored.get("selected")
         self._remembered = dict(self.restored)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import os
 from pathlib import Path
 
@@ -14,8 +15,14 @@ SETTINGS = "hejtui.toml"
 """Name of the settings inside a workspace folder."""
 
 
+_LAST = "annotators"
+"""The table of who annotated last, by computer user."""
+
+
 def read_annotator(workspace: Path) -> str | None:
-    """Who annotates, as the settings say; None if they do not.
+    """Who annotates: who did so last as this computer user, else whom `annotator` names.
+
+    None where neither is known.
 
     Args:
         workspace: the folder.
@@ -23,12 +30,16 @@ def read_annotator(workspace: Path) -> str | None:
     Raises:
         WorkspaceError: the file cannot be read, or is no TOML.
     """
-    name = _read(workspace / SETTINGS).get("annotator")
-    return name.strip() or None if isinstance(name, str) else None
+    document = _read(workspace / SETTINGS)
+    last = document.get(_LAST)
+    for name in (last.get(_user()) if isinstance(last, dict) else None, document.get("annotator")):
+        if isinstance(name, str) and name.strip():
+            return name.strip()
+    return None
 
 
 def write_annotator(workspace: Path, name: str) -> None:
-    """Stores who annotates; everything else in the file stays as it is.
+    """Stores who annotates as this computer user; everything else in the file stays.
 
     Args:
         workspace: the folder.
@@ -39,7 +50,9 @@ def write_annotator(workspace: Path, name: str) -> None:
     """
     path = workspace / SETTINGS
     document = _read(path)
-    document["annotator"] = name
+    if not isinstance(document.get(_LAST), dict):
+        document[_LAST] = tomlkit.table()
+    document[_LAST][_user()] = name
     fresh = path.with_name(f".{SETTINGS}.new")
     try:
         fresh.write_text(tomlkit.dumps(document), encoding="utf-8")
@@ -50,6 +63,13 @@ def write_annotator(workspace: Path, name: str) -> None:
             where=str(path),
             todo="the name holds for this sitting; --annotator NAME gives it at each start",
         ) from error
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "anybody"
 
 
 def _read(path: Path) -> tomlkit.TOMLDocument:

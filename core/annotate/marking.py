@@ -97,19 +97,19 @@ def undo_mark(workspace: Workspace, instance: str, annotator: str) -> Mark:
 def standing_marks(history: Iterable[Mark]) -> list[Mark]:
     """The marks that undoing goes back through, the one that counts last.
 
-    An entry that says what held before the newest one takes that one back, as does
-    one without a location after the first.
+    An entry that says what held before the newest one takes that one back; one without
+    a location takes all back, and what it took back never comes again.
 
     Args:
         history: entries of one annotator for one instance, oldest first.
     """
     standing: list[Mark] = []
     for entry in history:
-        before = standing[-2] if len(standing) > 1 else None
-        is_undo = entry.location is None if before is None else _says(entry, before)
-        if is_undo and standing:
+        if entry.location is None:
+            standing.clear()
+        elif len(standing) > 1 and _says(entry, standing[-2]):
             standing.pop()
-        elif entry.location is not None or standing:
+        else:
             standing.append(entry)
     return standing
 

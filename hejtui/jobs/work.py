@@ -20,8 +20,13 @@ class Work(StrEnum):
 
     @property
     def question(self) -> str:
-        """What is asked before it starts; empty where there is nothing to choose."""
-        return _QUESTIONS.get(self, "")
+        """What is asked before it starts."""
+        return _QUESTIONS[self]
+
+    @property
+    def has_scopes(self) -> bool:
+        """Whether it can be done for some subjects only."""
+        return self is not Work.TRANSFORM
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -37,6 +42,7 @@ _QUESTIONS = {
     Work.GENERATE: "Propose candidates for",
     Work.RUN: "Run the tests on the candidates of",
     Work.CHECK: "Check on this machine",
+    Work.TRANSFORM: "Make the instances of",
 }
 
 
@@ -56,7 +62,7 @@ class Scope:
 def scopes_of(subject: str | None, listed: Sequence[str]) -> list[Scope]:
     """What one can choose: the subject shown, the filtered list, everything."""
     count = len(listed)
-    instances = "1 instance" if count == 1 else f"{count} instances"
+    instances = "1 ready instance" if count == 1 else f"{count} ready instances"
     return [
         Scope(subject or "nothing is selected", (subject,) if subject else ()),
         Scope(f"the list in Browse ({instances})", tuple(listed)),

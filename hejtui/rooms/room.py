@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.containers import Container
 
 from core.model import HejtuiError
+from hejtui.widgets.ask import AskText
 
 if TYPE_CHECKING:
     from hejtui.session import Session
+
+
+Severity = Literal["information", "warning", "error"]
+"""How bad it is."""
 
 
 class Room(Container):
@@ -66,6 +72,31 @@ class Room(Container):
     def unsaved(self) -> str:
         """What would be lost if the program ended now, a few words; empty if nothing."""
         return ""
+
+    def rescue(self) -> int:
+        """Called after the program ended by a fault: stores what can be stored.
+
+        Returns how many marks are lost.
+        """
+        return 0
+
+    def tell(self, text: str, *, title: str = "", severity: Severity = "information") -> None:
+        """Says something for a few seconds.
+
+        Args:
+            text: what to say; nothing in it is markup.
+            title: above it.
+            severity: how bad it is.
+        """
+        self.notify(text, title=title, severity=severity, markup=False)
+
+    async def ask(self, question: AskText) -> str | None:
+        """Asks over the screen; None where nobody wants to answer."""
+        return await self.app.push_screen_wait(question)
+
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
+        """Does something that waits for an answer, beside the keyboard."""
+        self.run_worker(work, group="ask")
 
     def trouble(self, what: str, error: HejtuiError | None) -> None:
         """Says what went wrong, once; again only after it was well in between.

@@ -8,11 +8,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from hejtui.widgets.question import Question
 
-class AskText(ModalScreen[str | None]):
+
+class AskText(Question[str | None]):
     """Asks for a line of text; escape answers None.
 
     Args:
@@ -49,6 +50,7 @@ class AskText(ModalScreen[str | None]):
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
             yield Input(self._value)
+            yield Static(Content("enter saves · esc goes back"), classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answers."""
@@ -62,7 +64,7 @@ class AskText(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class AskYes(ModalScreen[bool]):
+class AskYes(Question[bool]):
     """Asks a question that `y` and enter affirm, and `n` and escape deny.
 
     Args:
@@ -92,7 +94,9 @@ class AskYes(ModalScreen[bool]):
         """The question and the keys."""
         with Vertical():
             yield Static(Content(self._question))
-            yield Static(Content(self._hint or "y yes · n no"), classes="hint")
+            if self._hint:
+                yield Static(Content(self._hint), classes="hint")
+            yield Static(Content("y yes · n no"), classes="hint")
 
     def action_answer(self, yes: bool) -> None:
         """Answers."""

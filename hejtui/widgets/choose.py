@@ -10,9 +10,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+
+from hejtui.widgets.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Choice:
     variant: str | None = None
 
 
-class ChooseScreen(ModalScreen[Choice | None]):
+class ChooseScreen(Question[Choice | None]):
     """Asks for one of some options; answers None where nobody wants to.
 
     Args:

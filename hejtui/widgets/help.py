@@ -10,8 +10,9 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
+
+from hejtui.widgets.question import Question
 
 NARROW = 40
 """Columns below which keys have no column of their own."""
@@ -32,7 +33,7 @@ class KeyHelp:
     meaning: str
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Question[None]):
     """Lists keys by the part of the screen that hears them.
 
     Args:

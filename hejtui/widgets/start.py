@@ -25,15 +25,13 @@ def ask_and_start(widget: Widget, session: Session, work: Work, subject: str | N
             markup=False,
         )
         return
-    if not work.question:
-        _begin(widget, session, work, Scope("all bugs", None), None)
-        return
 
     def answer(choice: Choice | None) -> None:
         if choice is not None:
             _begin(widget, session, work, scopes[choice.number], choice.variant)
 
-    scopes = scopes_of(subject, session.listed)
+    listed = [each for each in session.listed if each not in session.excluded]
+    scopes = scopes_of(subject, listed) if work.has_scopes else [Scope("all bugs", None)]
     options = [(each.name, each.subjects != ()) for each in scopes]
     question = ChooseScreen(f"{work.question} …", options, work.variants)
     widget.app.push_screen(question, answer)

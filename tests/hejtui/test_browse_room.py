@@ -7,11 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from small_study import instance
+from screen_text import screen_text
+from small_study import BUGGY, instance
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from core.model import Confidence, Location, WorkspaceError
+from core.model import Bug, Confidence, Location, WorkspaceError
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
@@ -78,12 +79,33 @@ async def test_brackets_of_java_stay_and_both_versions_stand_side_by_side(
 
 async def test_one_column_shows_one_version_at_a_time(workspace: Workspace) -> None:
     async with opened(workspace, SMALL) as (_, pilot, room):
-        await pilot.press("right_square_bracket", "tab")
+        await pilot.press("right_square_bracket")
         assert "while" in lines_of(room)
+        assert "for (int i" not in lines_of(room)
         await pilot.press("v")
         assert "for (int i" in lines_of(room)
         assert "while" not in lines_of(room)
         assert "ORIGINAL" in line_of(room, "title")
+        await pilot.press("v")
+        assert "while" in lines_of(room)
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), (135, 40), LARGE])
+async def test_both_versions_fit_beside_each_other_and_one_key_shows_them_alone(
+    workspace: Workspace, size: tuple[int, int]
+) -> None:
+    async with opened(workspace, size) as (_, pilot, room):
+        await pilot.press("right_square_bracket", "tab")
+        await pilot.pause()
+        both = lines_of(room)
+        assert "while" in both
+        assert "for (int i" in both
+        await pilot.press("v")
+        assert "for (int i" not in lines_of(room)
+        await pilot.press("v")
+        assert "while" not in lines_of(room)
+        await pilot.press("v")
+        assert lines_of(room) == both
 
 
 async def test_a_range_is_marked_undone_and_marked_again(workspace: Workspace) -> None:
@@ -168,20 +190,114 @@ async def test_the_filter_narrows_the_list_and_is_remembered(workspace: Workspac
         assert room.instance.id == LOOP
         await pilot.press("q")
         await pilot.pause()
-    async with opened(workspace) as (app, pilot, _):
+    async with opened(workspace) as (app, pilot, room):
         assert app.session.listed == [LOOP, "SUM_1/loop-exchange/1"]
-        await pilot.press("slash", "escape")
+        await pilot.press("slash", "x", "escape")
+        await pilot.pause()
+        assert app.session.listed == [LOOP, "SUM_1/loop-exchange/1"]
+        await pilot.press("j", "escape")
         await pilot.pause()
         assert len(app.session.listed) == 6
+        assert room.panes.list.table.cursor_key == "SUM_1/loop-exchange/1"
 
 
-async def test_a_filter_that_lets_nothing_through_says_how_to_leave_it(
+async def test_a_filter_that_lets_nothing_through_leaves_nothing_to_mark(
     workspace: Workspace,
 ) -> None:
     async with opened(workspace) as (_, pilot, room):
-        await pilot.press("slash", *"zzz")
+        await pilot.press("right_square_bracket", "slash", *"zzz", "enter")
         await pilot.pause()
         assert "Escape" in room.panes.list.table.placeholder
+        assert room.instance is None
+        assert lines_of(room).strip() == ""
+        await pilot.press("a", "c", "e", "tab", "space", "i", "m", "a", "z")
+        await settle(pilot, room)
+        assert workspace.marks.history() == []
+        await pilot.press("tab", "escape")
+        await pilot.pause()
+        assert room.instance is not None
+        assert room.instance.id == LOOP
+
+
+async def test_a_filter_goes_to_the_next_that_passes_and_back(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        table = room.panes.list.table
+        await pilot.press("j", "j", "slash", *"t:log")
+        assert table.cursor_key == "SUM_1/insert-log/1"
+        await pilot.press("ctrl+u", *"t:loop b:all")
+        assert table.cursor_key == LOOP
+        await pilot.press("escape")
+        await pilot.pause()
+        assert table.cursor_key == "SUM_ALL/rename-local/1"
+        assert len(table.keys) == 6
+
+
+async def test_a_filter_typed_in_the_first_moment_is_not_lost(workspace: Workspace) -> None:
+    app = Inspector(workspace, "ann")
+    async with app.run_test(size=LARGE) as pilot:
+        room = app.query_one(BrowseRoom)
+        room.panes.action_filter()
+        # The theme is announced late, and everything is drawn again.
+        room.marks_changed(None)
+        await pilot.press("ctrl+u", *"t:loop", "enter")
+        await pilot.pause()
+        assert room.panes.list.listed == [LOOP, "SUM_1/loop-exchange/1"]
+
+
+async def test_undo_takes_back_the_last_mark_wherever_it_is_and_goes_there(
+    workspace: Workspace,
+) -> None:
+    log = "SUM_ALL/insert-log/1"
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("a", "a", "z")
+        await settle(pilot, room)
+        assert list(workspace.marks.current("ann")) == [log]
+        assert room.instance is not None
+        assert room.instance.id == LOOP
+        await pilot.press("slash", *"zzz", "enter", "z")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann") == {}
+        assert room.instance.id == log
+        await pilot.press("z", "z")
+        await settle(pilot, room)
+        assert len(workspace.marks.history()) == 4
+
+
+async def test_undo_ends_where_nothing_stands_and_resurrects_nothing(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("tab", "m", "j", "m", "space", "k", "space")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann") == {}
+        said = len(workspace.marks.history())
+        assert said == 3
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("z", "z", "z")
+        await settle(pilot, room)
+        assert len(workspace.marks.history()) == said
+        await pilot.press("a")
+        await settle(pilot, room)
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("z", "z")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann") == {}
+        assert len(workspace.marks.history()) == said + 2
+
+
+async def test_confidence_belongs_to_one_mark_of_one_annotator(workspace: Workspace) -> None:
+    log = "SUM_ALL/insert-log/1"
+    async with opened(workspace, annotator="bob") as (_, pilot, room):
+        await pilot.press("c", "a")
+        await settle(pilot, room)
+        await pilot.press("c", "A")
+        await pilot.pause()
+        await pilot.press("ctrl+u", *"carol", "enter")
+        await pilot.pause()
+        await pilot.press("a", "g", "a")
+        await settle(pilot, room)
+        assert workspace.marks.current("bob")[log].confidence is Confidence.MEDIUM
+        carol = workspace.marks.current("carol")
+        assert {each.confidence for each in carol.values()} == {Confidence.HIGH}
+        assert set(carol) == {log, LOOP}
 
 
 async def test_it_first_opens_at_what_is_to_do(workspace: Workspace) -> None:
@@ -292,3 +408,47 @@ async def test_help_lists_the_keys_of_this_place(workspace: Workspace) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert len(app.screen_stack) == 1
+
+
+async def test_a_line_that_goes_on_says_so_at_both_ends(workspace: Workspace) -> None:
+    async with opened(workspace, (80, 24)) as (_, pilot, room):
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "public static int sum_all(i›│" in lines_of(room)
+        await pilot.press("l")
+        drawn = lines_of(room)
+        assert "‹c static int sum_all(int[] a) {" in drawn
+        assert "}›" not in drawn
+
+
+async def test_the_list_is_as_wide_as_its_names_where_there_is_room(workspace: Workspace) -> None:
+    name = "SEPARATE_PAREN_GROUPS"
+    location = Location.of(16)
+    fixed = BUGGY.replace(b"= 1;", b"= 0;")
+    workspace.bugs.add([Bug(name, BUGGY, fixed, b"class T {}", location, "t")])
+    workspace.instances.replace(
+        [name], ["insert-log"], [instance(name, "insert-log", [], location)]
+    )
+    for size in (LARGE, (120, 30)):
+        async with opened(workspace, size) as (_, _, room):
+            table = room.panes.list.table
+            assert any(name in table.render_line(y).text for y in range(table.size.height))
+
+
+async def test_only_ready_instances_are_counted_where_work_begins(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, _):
+        await pilot.press("3")
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+        assert "the list in Browse (4 ready instances)" in screen_text(app)
+
+
+async def test_a_question_says_which_key_saves(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, _):
+        for key in "Ae":
+            await pilot.press(key)
+            await pilot.pause()
+            assert "enter saves · esc goes back" in screen_text(app)
+            await pilot.press("escape")
+            await pilot.pause()

@@ -53,7 +53,7 @@ def test_a_changed_line_break_is_visible() -> None:
 
 def test_the_patch_says_where_it_goes_and_keeps_brackets() -> None:
     made = candidate(BUGGY.replace(b"a[0]", b"a[i]"), Location.of(3))
-    text = patch_text(made, BUGGY, PALETTE).plain
+    text = str(patch_text(made, BUGGY, PALETTE))
     assert "rank 3 of m, at line 3" in text
     assert "●3   -     return a[0];" in text
     assert "\n   3 +     return a[i];" in text
@@ -61,7 +61,7 @@ def test_the_patch_says_where_it_goes_and_keeps_brackets() -> None:
 
 
 def test_a_patch_without_effect_is_named_so() -> None:
-    text = patch_text(candidate(BUGGY, Location.before(3)), BUGGY, PALETTE).plain
+    text = str(patch_text(candidate(BUGGY, Location.before(3)), BUGGY, PALETTE))
     assert "the place before line 3" in text
     assert "changes nothing" in text
 
@@ -78,7 +78,7 @@ def test_each_failed_test_shows_what_was_expected_and_what_came() -> None:
             TestOutcome("fourth", TestResult.TIMEOUT, cpu_seconds=3.0, ended_by="processor time"),
         ),
     )  # fmt: skip
-    text = outcome_text(candidate(BUGGY, Location.of(3), "plausible"), outcome, PALETTE).plain
+    text = str(outcome_text(candidate(BUGGY, Location.of(3), "plausible"), outcome, PALETTE))
     assert "✗ wrong, 1 of 4 pass" in text
     assert "recorded as plausible" in text
     assert "✔ pass  first\n✗ wrong answer  second\n    expected  [1, 2]\n    actual    []" in text
@@ -92,13 +92,13 @@ def test_what_does_not_compile_shows_the_compilers_words_and_the_line() -> None:
     outcome = Outcome(
         "s", "t", "e", Verdict.UNCOMPILABLE, diagnostics=(Diagnostic(3, 12, "';' expected"),)
     )
-    text = outcome_text(candidate(BUGGY, Location.of(3)), outcome, PALETTE).plain
+    text = str(outcome_text(candidate(BUGGY, Location.of(3)), outcome, PALETTE))
     assert "⊘ uncompilable" in text
     assert "line 3: ';' expected\n  return a[0];" in text
 
 
 def test_a_candidate_that_was_not_run_says_which_key_runs_it() -> None:
-    assert "x runs them" in outcome_text(candidate(BUGGY, Location.of(3)), None, PALETTE).plain
+    assert "x runs them" in str(outcome_text(candidate(BUGGY, Location.of(3)), None, PALETTE))
 
 
 def test_a_filter_reads_verdicts_and_words() -> None:

@@ -79,7 +79,8 @@ async def test_jobs_are_listed_with_how_far_and_how_they_ended(
     async with app.run_test(size=size) as pilot:
         room = app.query_one(JobsRoom)
         room.enter(session)
-        await pilot.press("f")
+        await pilot.press("f", "1")
+        await pilot.pause()
         failed = await session.jobs.wait("1")
         assert failed.state is JobState.FAILED
         await pilot.press("p", "3")

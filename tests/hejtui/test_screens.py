@@ -12,7 +12,7 @@ from core.store import Workspace
 from hejtui.app import Inspector
 
 BROWSE = """\
- hejtui  1 Browse  2 Candidates  3 Jobs   study
+ hejtui  1 Browse  2 Candidates  3 Jobs   study  ✎ ann
    bug             rewrite       TRANSFORMED SUM_ALL/loop-exchange/1
  ○ SUM_ALL         log 1         loop-exchange of a[i]
 ▸○ SUM_ALL         loop 1              ⋯ 12 unchanged lines
@@ -35,10 +35,10 @@ BROWSE = """\
                                                                           ▌
  not marked  ○ proposal 16  high confidence
  ann  0 done, 4 left
- tab List/code  / Filter  n Next  a Accept  z Undo  ? Keys  q Quit"""
+ tab List/code  / Filter  v Version  n Next  a Accept  z Undo  ? Keys  q Quit"""
 
 CANDIDATES = """\
- hejtui  1 Browse  2 Candidates  3 Jobs   study
+ hejtui  1 Browse  2 Candidates  3 Jobs   study  ✎ ann
  ADD/rename-local/1  template 2/2  4 candidates, 3 distinct, 2 plausible
  rank verdict        tests   same  how
     1 ✔ plausible    2/2           template [1]
@@ -55,7 +55,7 @@ CANDIDATES = """\
   4 4     }
   5 5   }
 
- tests  ✗ wrong, 1 of 2 pass, 0.0 s
+ tests  ✗ wrong, 1 of 2 pass, 0.0 s  (enter opens them)
  ✔ pass  first
  ✗ wrong answer  second
      expected  2

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Any, Literal, Protocol
+from collections.abc import Coroutine, Mapping
+from typing import Any, Protocol
 
 from core.model import Instance
+from hejtui.rooms.room import Severity
 from hejtui.widgets.ask import AskText
 from hejtui.widgets.code import CodeView
-
-Severity = Literal["information", "warning", "error"]
-"""How bad it is."""
 
 
 class Desk(Protocol):
@@ -19,6 +17,11 @@ class Desk(Protocol):
     @property
     def instance(self) -> Instance | None:
         """What is on screen; None if nothing is."""
+        ...
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """Hashes of the transformed buggy sources of all ready instances, by id."""
         ...
 
     @property
@@ -34,6 +37,10 @@ class Desk(Protocol):
         """Shows the next instance without a mark, or the previous one."""
         ...
 
+    def go_to(self, instance: str) -> None:
+        """Shows an instance; where the filter hides it, the filter goes."""
+        ...
+
     def tell(self, text: str, *, title: str = "", severity: Severity = "information") -> None:
         """Says something for a few seconds."""
         ...
@@ -42,6 +49,6 @@ class Desk(Protocol):
         """Asks over the screen; None where nobody wants to answer."""
         ...
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
         """Does something that waits for an answer, beside the keyboard."""
         ...

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
@@ -21,6 +21,19 @@ class Saving(StrEnum):
     SAVING = "saving …"
     SAVED = "saved"
     FAILED = "NOT SAVED"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that the annotator said in this sitting, or earlier.
+
+    Attributes:
+        said: the entry.
+        before: what counted for the instance until then; None if nothing did.
+    """
+
+    said: Mark
+    before: Mark | None
 
 
 class Journal:
@@ -47,7 +60,7 @@ class Journal:
         self._unsaved: dict[str, Mark] = {}
         self._waiting: deque[Mark] = deque()
         self._writer: asyncio.Task[None] | None = None
-        self._past: dict[str, list[Mark]] = {}
+        self._acts: list[Act] = []
 
     def mark(self, instance: str, source: str) -> Mark | None:
         """The mark that counts, on its way or stored.
@@ -90,22 +103,42 @@ class Journal:
             confidence: how sure.
             note: free text.
         """
-        past = self._history(instance, source)
+        before = self.mark(instance, source)
         mark = Mark(
             instance, self.annotator, Role.AUTHOR, location, _now(), confidence, note, source
         )
-        past.append(mark)
+        self._acts.append(Act(mark, before))
         self._write(mark)
 
-    def undo(self, instance: str, source: str) -> bool:
-        """Appends what held before the newest mark; False where there is none."""
-        past = self._history(instance, source)
-        if not past:
-            return False
-        undone = past.pop()
-        before = past[-1] if past else replace(undone, location=None, note="")
-        self._write(replace(before, at=_now()))
-        return True
+    def undo(self, sources: Mapping[str, str]) -> Act | None:
+        """Takes back what was said last, on whatever instance; each entry once.
+
+        First what was said in this sitting, then the marks of earlier ones, the newest
+        first. Nothing that was taken back is said again.
+
+        Args:
+            sources: hashes of the transformed buggy sources, by instance; what was said
+                about others stays.
+
+        Returns what was taken back; None where there is nothing.
+        """
+        act = self._last_act(sources)
+        if act is not None:
+            undone = replace(act.said, location=None, note="", confidence=Confidence.HIGH)
+            self._write(replace(act.before or undone, at=_now()))
+        return act
+
+    def rescue(self) -> int:
+        """Stores what is still on its way, without a loop; the number of marks lost."""
+        lost = len(self.errors)
+        for mark in self._waiting:
+            try:
+                wanted = Selection.of(mark.instance)
+                if mark not in self._workspace.marks.history(wanted, annotator=self.annotator):
+                    self._workspace.marks.add(mark)
+            except WorkspaceError:
+                lost += 1
+        return lost
 
     def retry(self) -> int:
         """Writes again what could not be stored; the number of marks."""
@@ -124,16 +157,34 @@ class Journal:
             await self._writer
 
     @property
-    def unsaved(self) -> int:
-        """Number of instances whose newest mark the disk does not hold."""
-        return len(self._unsaved)
+    def unsaved_text(self) -> str:
+        """How many marks the disk does not hold; empty if it holds all."""
+        count = len(self._unsaved)
+        return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
 
-    def _history(self, instance: str, source: str) -> list[Mark]:
-        if instance not in self._past:
-            wanted = Selection.of(instance)
-            entries = self._workspace.marks.history(wanted, annotator=self.annotator)
-            self._past[instance] = standing_marks(each for each in entries if each.source == source)
-        return self._past[instance]
+    def _last_act(self, sources: Mapping[str, str]) -> Act | None:
+        while self._acts:
+            act = self._acts.pop()
+            said = act.said
+            # Another process may have said something else in between.
+            now = self.mark(said.instance, said.source)
+            stands = now is None if said.location is None else now == said
+            if stands and sources.get(said.instance) == said.source:
+                return act
+        return self._newest_standing(sources)
+
+    def _newest_standing(self, sources: Mapping[str, str]) -> Act | None:
+        entries = self._workspace.marks.history(annotator=self.annotator)
+        entries += [mark for mark in self._waiting if mark not in entries[-len(self._waiting) :]]
+        past: dict[str, list[Mark]] = {}
+        for entry in entries:
+            if sources.get(entry.instance) == entry.source:
+                past.setdefault(entry.instance, []).append(entry)
+        newest: Act | None = None
+        for each in map(standing_marks, past.values()):
+            if each and (newest is None or each[-1].at > newest.said.at):
+                newest = Act(each[-1], each[-2] if len(each) > 1 else None)
+        return newest
 
     def _write(self, mark: Mark) -> None:
         self.errors.pop(mark.instance, None)

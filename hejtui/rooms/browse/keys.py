@@ -8,19 +8,14 @@ SIGNS = (
     "● left: a buggy line of the original, as the benchmark says",
     "○ right: a proposed line   ● your mark   ◉ both",
     "△ ▲ proposal, mark: something is missing before this line",
+    "‹ › the line goes on there; h and l scroll",
     "~ changed   + only in the transformed version   - only in the original",
     "list: ○ to do   ● marked   × excluded   ! not saved",
     "filter: words, t:loop s:ready b:SUM m:marked m:unmarked",
 )
 """A line each."""
 
-# Keys that move the keyboard have priority, so that they act before the next
-# key of a fast typist is sent to where the keyboard was.
 KEYS = (
-    Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
-            tooltip="From list to code and back"),
-    Binding("slash", "filter", "Filter", key_display="/", priority=True,
-            tooltip="Filter the list"),
     Binding("right_square_bracket", "step(1)", "Next instance", key_display="]", show=False,
             tooltip="Next instance of the list"),
     Binding("left_square_bracket", "step(-1)", "Previous", key_display="[", show=False,
@@ -37,7 +32,7 @@ KEYS = (
     Binding("i", "annotate('insert')", "Insertion", show=False,
             tooltip="Something is missing before this line"),
     Binding("z", "annotate('undo')", "Undo",
-            tooltip="Take back the newest mark of this instance"),
+            tooltip="Take back your last mark, wherever it is"),
     Binding("c", "annotate('confidence')", "Confidence", show=False,
             tooltip="How sure: high, medium, low"),
     Binding("e", "annotate('note')", "Note", show=False, tooltip="Write a note to the mark"),
@@ -45,6 +40,22 @@ KEYS = (
             tooltip="Write what could not be saved"),
     Binding("A", "annotate('annotator')", "Annotator", show=False,
             tooltip="Say who annotates"),
-    Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),
 )  # fmt: skip
 """Each with the action of the room that it calls."""
+
+# Keys that move the keyboard have priority, so that they act before the next
+# key of a fast typist is sent to where the keyboard was.
+PANE_KEYS = (
+    Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
+            tooltip="From list to code and back"),
+    Binding("slash", "filter", "Filter", key_display="/", priority=True,
+            tooltip="Filter the list"),
+    Binding("v", "switch_side('shown')", "Version",
+            tooltip="Both versions, the transformed one, the original"),
+    Binding("v", "switch_side('hidden')", "Version", show=False,
+            tooltip="Both versions, the transformed one, the original"),
+    Binding("escape", "clear_filter", "Whole list", show=False,
+            tooltip="Take the filter back; the cursor stays"),
+    Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),
+)  # fmt: skip
+"""Each with the action of the panes that it calls."""

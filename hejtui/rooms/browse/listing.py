@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, overload
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.message import Message
 from textual.reactive import var
@@ -16,35 +14,13 @@ from textual.widgets import Input
 
 from core.model import Status
 from core.store import InstanceRow
-from core.transform import short_name
+from hejtui.rooms.browse.columns import LaterCells, cells, columns
 from hejtui.rooms.browse.filter import ListFilter
-from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.status import list_glyph
-from hejtui.themes import CodeColours, code_colours
-from hejtui.widgets.table import Cell, Column, VirtualTable
-
-
-class FilterInput(Input):
-    """The line that filters the list."""
-
-    group: ClassVar[str] = "Filter"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "clear", "Clear filter", tooltip="Show the whole list again"),
-        Binding("down", "leave", "List", show=False),
-    ]
-
-    class Left(Message):
-        """The keyboard is to go back to the list."""
-
-    def action_clear(self) -> None:
-        """Empties the line, and goes back to the list."""
-        self.value = ""
-        self.action_leave()
-
-    def action_leave(self) -> None:
-        """Goes to the list."""
-        self.post_message(self.Left())
+from hejtui.session import Session
+from hejtui.themes import code_colours
+from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
 
 
 class InstanceList(Vertical):
@@ -52,6 +28,9 @@ class InstanceList(Vertical):
 
     wide: var[bool] = var(False)
     """Whether there is room for a transformation's whole name."""
+
+    slim: var[bool] = var(False)
+    """Whether there is hardly room for a transformation's short name."""
 
     class Filtered(Message):
         """Other instances are listed now."""
@@ -61,6 +40,9 @@ class InstanceList(Vertical):
         self._rows: dict[str, InstanceRow] = {}
         self._shown: list[str] = []
         self._marking: Marking | None = None
+        self._editing = False
+        self._before = ""
+        self._place: str | None = None
 
     def compose(self) -> ComposeResult:
         """The filter and the table."""
@@ -87,6 +69,16 @@ class InstanceList(Vertical):
         """Ids of the instances that pass the filter, in order."""
         return self._shown
 
+    @property
+    def sources(self) -> dict[str, str]:
+        """Hashes of the transformed buggy sources of all ready instances, by id."""
+        return {row.id: row.buggy for row in self._rows.values() if row.status is Status.READY}
+
+    def share(self, session: Session) -> None:
+        """Tells the other rooms what is listed: they go through the same list."""
+        session.listed = self._shown
+        session.excluded = frozenset(self._rows.keys() - self.sources.keys())
+
     def show(self, rows: Sequence[InstanceRow], marking: Marking) -> None:
         """Shows instances.
 
@@ -98,18 +90,45 @@ class InstanceList(Vertical):
         self._marking = marking
         self.filter()
 
+    def open_filter(self) -> None:
+        """Shows the line that filters; from here one goes to the next that passes."""
+        self._editing = self.line.display = True
+        self._before = self.line.value
+        self._place = self.table.cursor_key or self._place
+
+    def close_filter(self, *, drop: bool = False) -> None:
+        """Ends the typing.
+
+        Args:
+            drop: whether filter and place are to be as before.
+        """
+        if drop and self._editing:
+            self._set_filter(self._before)
+        self._editing = False
+        self.line.display = bool(self.line.value)
+
+    def clear_filter(self) -> None:
+        """Lists everything; the cursor stays."""
+        self._editing = False
+        self._place = self.table.cursor_key or self._place
+        self._set_filter("")
+
     def filter(self) -> None:
         """Lists what passes the filter as it is now."""
         if self._marking is None:
             return
         text, line = self.line.value, self.line
-        line.display = bool(text) or line.has_focus
+        # Not whether it has the keyboard: that is known only after the next message.
+        line.display = bool(text) or self._editing
+        if not self._editing:
+            self._place = self.table.cursor_key or self._place
         chosen = ListFilter.parse(text)
         marked = self._marking.marked(self._rows.values())
         rows = [row for row in self._rows.values() if chosen.passes(row, marked)]
         self._shown = [row.id for row in rows]
         self.table.placeholder = self._hint(text)
-        self.table.set_rows(self._shown, LaterCells(rows, partial(self._cells, self._marking)))
+        later = LaterCells(rows, partial(self._cells, self._marking))
+        self.table.set_rows(self._shown, later, cursor=self._nearest(self._place))
         self.post_message(self.Filtered())
 
     def draw(self, instance: str) -> None:
@@ -159,8 +178,24 @@ class InstanceList(Vertical):
     def watch_wide(self, wide: bool) -> None:
         """Gives the table other columns."""
         if self.is_mounted:
-            self.table.set_columns(columns(wide=wide))
+            self.table.set_columns(columns(wide=wide, slim=self.slim))
             self.filter()
+
+    def watch_slim(self, slim: bool) -> None:
+        """Gives the table narrower columns."""
+        if self.is_mounted:
+            self.table.set_columns(columns(wide=self.wide, slim=slim))
+
+    def width(self, *, wide: bool) -> int:
+        """Cells that it takes to show every name whole.
+
+        Args:
+            wide: whether a transformation's whole name is shown.
+        """
+        longest = max((len(row.bug) for row in self._rows.values()), default=0)
+        rest = sum(each.width or 0 for each in columns(wide=wide))
+        # The cursor, a blank after each of three columns, and the scroll bar.
+        return max(longest, MIN_WIDTH) + rest + 5
 
     @on(Input.Changed, "#filter")
     def filter_typed(self, event: Input.Changed) -> None:
@@ -168,69 +203,30 @@ class InstanceList(Vertical):
         event.stop()
         self.filter()
 
+    def _set_filter(self, text: str) -> None:
+        with self.line.prevent(Input.Changed):
+            self.line.value = text
+        self.filter()
+
+    def _nearest(self, place: str | None) -> str | None:
+        """The listed instance at a place, else the next one, else the last before it."""
+        if place is None or place not in self._rows:
+            return None
+        shown, found = set(self._shown), None
+        passed = False
+        for id in self._rows:
+            passed = passed or id == place
+            if id in shown:
+                found = id
+                if passed:
+                    break
+        return found
+
     def _hint(self, text: str) -> str:
         if not self._rows:
             return "No instances yet. `hejtui transform` in a shell makes them."
-        return (
-            f"Nothing passes the filter {text!r}. Escape in the filter clears it." if text else ""
-        )
+        return f"Nothing passes the filter {text!r}. Escape takes it back." if text else ""
 
     def _cells(self, marking: Marking, row: InstanceRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
         return cells(row, marking.saving(row), colours, wide=self.wide)
-
-
-class LaterCells(Sequence[list[Cell]]):
-    """The cells of instances, made when they are asked for: most rows are never seen.
-
-    Args:
-        rows: the instances.
-        cells: makes the cells of one.
-    """
-
-    def __init__(
-        self, rows: Sequence[InstanceRow], cells: Callable[[InstanceRow], list[Cell]]
-    ) -> None:
-        self._rows = rows
-        self._cells = cells
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    @overload
-    def __getitem__(self, at: int) -> list[Cell]: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> LaterCells: ...
-
-    def __getitem__(self, at: int | slice) -> list[Cell] | LaterCells:
-        if isinstance(at, slice):
-            return LaterCells(self._rows[at], self._cells)
-        return self._cells(self._rows[at])
-
-
-def columns(*, wide: bool) -> list[Column]:
-    """The columns of the list.
-
-    Args:
-        wide: whether there is room for a transformation's whole name.
-    """
-    return [
-        Column("", 1),
-        Column("bug"),
-        Column("transformation" if wide else "rewrite", 20 if wide else 11),
-    ]
-
-
-def cells(row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool) -> list[Cell]:
-    """The cells of an instance.
-
-    Args:
-        row: the instance.
-        saving: what the disk knows of its mark.
-        colours: of the sign before it.
-        wide: whether there is room for a transformation's whole name.
-    """
-    name = row.transformation if wide else short_name(row.transformation)
-    place = row.id.rpartition("/")[2]
-    return [list_glyph(row, saving, colours), row.bug, f"{name} {place}"]

@@ -37,6 +37,10 @@ ON_CODE = frozenset({Deed.TOGGLE, Deed.RANGE, Deed.INSERT})
 """Deeds that need the keyboard to be in the code."""
 
 
+ANYWHERE = frozenset({Deed.UNDO, Deed.RETRY, Deed.ANNOTATOR})
+"""Deeds that need no instance on screen."""
+
+
 class Marking:
     """The marks of whoever annotates, and the keys that make them.
 
@@ -58,7 +62,10 @@ class Marking:
         self._open_journal()
 
     def do(self, deed: Deed) -> None:
-        """Does what a key asks for."""
+        """Does what a key asks for; says so where nothing is on screen that it could mean."""
+        if self._desk.instance is None and deed not in ANYWHERE:
+            self._desk.tell("no instance is on screen", severity="warning")
+            return
         match deed:
             case Deed.TOGGLE:
                 self._toggle_chosen()
@@ -77,7 +84,7 @@ class Marking:
             case Deed.RETRY:
                 self._retry()
             case Deed.ANNOTATOR:
-                self._desk.begin(self._change_annotator())
+                self._desk.begin(self._ask_annotator())
 
     def toggle(self, lines: Iterable[int]) -> None:
         """Marks lines of the transformed version; if all are marked, takes that back."""
@@ -157,18 +164,28 @@ class Marking:
             self._put(self._desk.instance.proposal, then_next=True)
 
     def _undo(self) -> None:
-        instance, undone = self._desk.instance, False
-        if instance is not None and self.journal is not None:
-            try:
-                undone = self.journal.undo(instance.id, source_hash(instance.buggy))
-            except WorkspaceError as error:
-                self._desk.tell(str(error), severity="error")
-                return
-        if instance is None or not undone:
-            self._desk.tell("there is no mark to undo")
+        """Takes back what was said last, and goes there."""
+        if self.journal is None:
+            self._desk.tell("nobody annotates yet: there is no mark to undo")
             return
-        self._drafts.pop(instance.id, None)
-        self._desk.marks_changed(instance.id)
+        try:
+            act = self.journal.undo(self._desk.sources)
+        except WorkspaceError as error:
+            self._desk.tell(str(error), severity="error")
+            return
+        if act is None:
+            self._desk.tell(f"no mark of {self.journal.annotator} is left to undo")
+            return
+        said, before = act.said, act.before
+        self._drafts.pop(said.instance, None)
+        self._desk.marks_changed(said.instance)
+        self._desk.go_to(said.instance)
+        what = f"mark of {said.location} taken back" if said.location else "marked again"
+        if before is not None and before.location:
+            alike = before.location == said.location
+            now = f"{before.confidence} confidence, {before.note or 'no note'}" if alike else ""
+            what += f", now {now or before.location}"
+        self._desk.tell(f"{said.instance}: {what}")
 
     def _next_confidence(self) -> None:
         confidence, note = self._draft()
@@ -191,14 +208,11 @@ class Marking:
         if self.journal is not None and self.journal.retry():
             self._desk.marks_changed(None)
 
-    async def _change_annotator(self) -> None:
-        await self._ask_annotator()
-
     def _turned(self) -> bool:
         """Shows the transformed version, if it was not on screen: it is what one marks."""
         if self._desk.code.cursor_side is Side.TRANSFORMED:
             return False
-        self._desk.code.action_switch_side()
+        self._desk.code.show_side(Side.TRANSFORMED)
         self._desk.tell("this is the transformed version: marks are made here")
         return True
 
@@ -234,6 +248,8 @@ class Marking:
         except WorkspaceError as error:
             self._desk.tell(str(error), severity="error")
             return
+        # From here on the mark has its confidence and its note; the next one begins anew.
+        self._drafts.pop(instance.id, None)
         self._desk.code.action_drop()
         self._desk.marks_changed(instance.id)
         if then_next:
@@ -258,7 +274,7 @@ class Marking:
     async def _ask_annotator(self) -> bool:
         question = AskText(
             "Who annotates?",
-            hint="your name stands beside your marks; it is asked once",
+            hint="the name stands beside the marks, and is kept for the next time",
             value=self._session.annotator or "",
         )
         name = await self._desk.ask(question)
@@ -266,6 +282,7 @@ class Marking:
             return False
         if self.journal is not None:
             await self.journal.finish()
+            self._drafts.clear()
         self._session.annotator = name
         self._open_journal()
         try:

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+from typing import ClassVar
 
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input
 
 from core.model import Bug, Instance, Location
-from hejtui.rooms.browse.listing import FilterInput, InstanceList
+from hejtui.rooms.browse.filterline import FilterInput
+from hejtui.rooms.browse.keys import PANE_KEYS
+from hejtui.rooms.browse.listing import InstanceList
 from hejtui.rooms.browse.status import NARROW, title_line
-from hejtui.widgets.code import CodeView, Places, compare
+from hejtui.widgets.code import TWO_COLUMNS, CodeView, Places, compare
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
 
 WIDE = 140
-"""Columns from which the list stays beside two columns of code."""
+"""Columns from which the list has a transformation's whole name."""
+
+BOTH = 100
+"""Columns from which two columns of code have room beside the list."""
+
+SLIM = 30
+"""Cells below which the list shortens a transformation's name further."""
+
+LEAST, MOST = 26, 40
+"""Cells of the list where it leaves room for two columns of code."""
+
+WIDE_CODE = 96
+"""Cells that the code keeps beside a wide list."""
 
 SPLIT = 60
 """Columns below which there is room for the list or the code, not both."""
@@ -34,6 +50,8 @@ AT_ONCE = 200_000
 class Panes(Horizontal):
     """The list at the left, the code under its title at the right."""
 
+    group: ClassVar[str] = "Browse"
+    BINDINGS: ClassVar[list[BindingType]] = [*PANE_KEYS]
     DEFAULT_CSS = """
     Panes {
         height: 1fr;
@@ -122,12 +140,6 @@ class Panes(Horizontal):
         self.query_one("#right").display = True
         self.screen.set_focus(self.code)
 
-    def go_to_filter(self) -> None:
-        """Gives the filter the keyboard."""
-        self.list.line.display = True
-        self._show_list(wanted=True)
-        self.screen.set_focus(self.list.line)
-
     def go_back(self) -> None:
         """Gives the keyboard to the pane that is seen; the list, if both are."""
         if self.query_one("#left").display:
@@ -135,17 +147,57 @@ class Panes(Horizontal):
         else:
             self.go_to_code()
 
-    def go_across(self) -> None:
-        """Gives the other pane the keyboard."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a line of text, the filter's key is a letter."""
+        in_text = isinstance(self.app.focused, Input)
+        if action == "filter" and in_text:
+            return False
+        if action == "switch_side":
+            return ("hidden" if self.code.two_columns else "shown") in parameters
+        if action == "clear_filter":
+            return bool(self.list.line.value) and not in_text
+        return super().check_action(action, parameters)
+
+    def action_other_pane(self) -> None:
+        """Goes from the list to the code and back."""
         if self.code.has_focus:
             self.go_to_list()
         else:
             self.go_to_code()
 
+    def action_filter(self) -> None:
+        """Goes to the line that filters the list."""
+        self.list.open_filter()
+        self._show_list(wanted=True)
+        self.screen.set_focus(self.list.line)
+
+    def action_clear_filter(self) -> None:
+        """Lists everything; the cursor stays."""
+        self.list.clear_filter()
+
+    def action_switch_side(self, _: str) -> None:
+        """Shows both versions, or one of them."""
+        self.code.action_switch_side()
+        self.refresh_bindings()
+
+    def action_copy(self) -> None:
+        """Copies the line under the cursor, or the range."""
+        texts = self.code.reading.texts if self.code.reading else []
+        if texts:
+            self.app.copy_to_clipboard("\n".join(texts).encode("utf-8", "replace").decode())
+            self.notify(f"{len(texts)} line{'s' * (len(texts) != 1)} copied", markup=False)
+
     @on(Input.Submitted, "#filter")
     @on(FilterInput.Left)
     def filter_done(self) -> None:
         """Goes to the filtered list."""
+        self.list.close_filter()
+        self.go_to_list()
+
+    @on(FilterInput.Dropped)
+    def filter_dropped(self) -> None:
+        """Goes to the list as it was before."""
+        self.list.close_filter(drop=True)
         self.go_to_list()
 
     @on(VirtualTable.Selected, "#list")
@@ -154,12 +206,14 @@ class Panes(Horizontal):
         self.go_to_code()
 
     def on_descendant_focus(self) -> None:
-        """Gives the room to the pane with the keyboard."""
-        self._arrange()
+        """Gives the room to the pane with the keyboard; elsewhere no filter is typed."""
+        if self.screen.focused is not self.list.line:
+            self.list.close_filter()
+        self.fit()
 
     def on_resize(self) -> None:
         """Fits the panes to the terminal."""
-        self._arrange()
+        self.fit()
 
     @work(exclusive=True, group="compare")
     async def _compare_apart(
@@ -169,13 +223,22 @@ class Panes(Horizontal):
         if self._instance is instance and self.children:
             self.code.show(comparison, places, line)
 
-    def _arrange(self) -> None:
+    def fit(self) -> None:
+        """Divides the screen, as wide as it is, between the names and the code."""
         width, shown = self.size.width, self.list
-        wanted = "1fr" if width < SPLIT else 44 if width >= WIDE else 32
+        wanted: int | str = "1fr"
+        if width >= WIDE:
+            wanted = min(max(shown.width(wide=True), 44), width - WIDE_CODE)
+        elif width >= BOTH:
+            room = width - TWO_COLUMNS - 1
+            wanted = max(LEAST, min(shown.width(wide=False), room, MOST))
+        elif width >= SPLIT:
+            wanted = 32
         if self._list_width != wanted:
             self._list_width = shown.styles.width = wanted
         shown.wide = width >= WIDE
-        self._show_list(wanted=width >= WIDE or not self.code.has_focus)
+        shown.slim = isinstance(wanted, int) and wanted < SLIM
+        self._show_list(wanted=width >= BOTH or not self.code.has_focus)
         # Where there is room, a long title shall not push the code down and up again.
         self.query_one("#title", StatusLine).least = 2 if self.size.height >= TALL else 1
         self.show_title()

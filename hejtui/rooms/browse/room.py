@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
@@ -14,20 +15,19 @@ from textual.widgets import Input
 from core.model import HejtuiError, Instance
 from core.store import InstanceRow
 from hejtui.rooms.browse.below import Below
-from hejtui.rooms.browse.desk import Severity
+from hejtui.rooms.browse.journal import Journal
 from hejtui.rooms.browse.keys import KEYS, SIGNS
 from hejtui.rooms.browse.listing import InstanceList
 from hejtui.rooms.browse.marking import ON_CODE, Deed, Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
+from hejtui.rooms.browse.reader import RowReader
 from hejtui.rooms.room import Room
 from hejtui.session import Session
-from hejtui.widgets.ask import AskText
 from hejtui.widgets.code import CodeView
 
 REMEMBERED = 1.0
 """Seconds between two looks at whether the position has changed."""
-
 
 UNREADABLE = "instances cannot be read"
 """What is said where the workspace does not answer."""
@@ -56,8 +56,7 @@ class BrowseRoom(Room):
         self.marking: Marking | None = None
         self._session: Session | None = None
         self._position: Position | None = None
-        self._reading = False
-        self._read_again = False
+        self._reader = RowReader(self, self._take, partial(self.trouble, UNREADABLE))
 
     def compose(self) -> ComposeResult:
         """The list, the code, and a line about the mark."""
@@ -98,7 +97,8 @@ class BrowseRoom(Room):
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
         listed.show(session.workspace.instances.rows(), self.marking)
-        session.listed = listed.listed
+        self.panes.list.share(session)
+        self.panes.fit()
         self._open(session.selected, self._position.line)
         self.watch(listed.table, "cursor_key", self._row_reached, init=False)
         self.panes.go_to_list()
@@ -110,62 +110,37 @@ class BrowseRoom(Room):
 
     async def finish(self) -> None:
         """Waits until the marks are stored, and remembers the position."""
-        if self.marking is not None and self.marking.journal is not None:
-            await self.marking.journal.finish()
+        if self._journal is not None:
+            await self._journal.finish()
         if self._position is not None:
             self._position.move(self.panes.list.line.value, self.code.cursor_line)
             await asyncio.to_thread(self._position.store)
 
     def unsaved(self) -> str:
         """The marks that the disk does not hold."""
-        journal = self.marking.journal if self.marking else None
-        count = journal.unsaved if journal else 0
-        return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
+        return self._journal.unsaved_text if self._journal else ""
+
+    def rescue(self) -> int:
+        """Stores the marks that a fault left on their way."""
+        return self._journal.rescue() if self._journal else 0
 
     def refresh_data(self) -> None:
         """Reads again what others may have changed, beside the screen."""
-        if self._reading:
-            self._read_again = True
-        elif self._session is not None:
-            self._reading = True
-            self._reread(self._session)
-
-    @work(group="reread")
-    async def _reread(self, session: Session) -> None:
-        try:
-            self._take(await asyncio.to_thread(session.workspace.instances.rows))
-            self.trouble(UNREADABLE, None)
-        except HejtuiError as error:
-            self.trouble(UNREADABLE, error)
-        self._reading = False
-        if self._read_again:
-            self._read_again = False
-            self.refresh_data()
+        if self._session is not None:
+            self._reader.read(self._session.workspace)
 
     def _take(self, rows: list[InstanceRow]) -> None:
         if self.marking is None or self.gone:
             return
-        if self.marking.journal is not None:
-            self.marking.journal.reread()
+        if self._journal is not None:
+            self._journal.reread()
         listed, here = self.panes.list, self._here
         if rows != list(listed.rows.values()):
             before = listed.rows.get(here) if here else None
             listed.show(rows, self.marking)
-            if here is None or listed.rows.get(here) != before:
-                self._open(here)
+            if self._here is None or (self._here == here and listed.rows.get(here) != before):
+                self._open(self._here)
         self._show_standing()
-
-    def tell(self, text: str, *, title: str = "", severity: Severity = "information") -> None:
-        """Says something for a few seconds."""
-        self.notify(text, title=title, severity=severity, markup=False)
-
-    async def ask(self, question: AskText) -> str | None:
-        """Asks over the screen."""
-        return await self.app.push_screen_wait(question)
-
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does something that waits for an answer, beside the keyboard."""
-        self.run_worker(work, group="ask")
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""
@@ -178,6 +153,18 @@ class BrowseRoom(Room):
         self._show_progress()
         self._show_standing()
 
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """Hashes of the transformed buggy sources of all ready instances, by id."""
+        return self.panes.list.sources
+
+    def go_to(self, instance: str) -> None:
+        """Shows an instance; where the filter hides it, the filter goes."""
+        if self.panes.list.table.row_of(instance) is None:
+            self.panes.list.clear_filter()
+        if instance != self._here:
+            self._open(instance)
+
     def go_to_unmarked(self, direction: int) -> None:
         """Goes to the next ready instance of the list that has no mark."""
         found = self.panes.list.next_to_do(self._here, direction)
@@ -187,11 +174,9 @@ class BrowseRoom(Room):
             self.tell("all ready instances of the list are marked")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Some keys need the code; in a line of text, the filter's key is a letter."""
+        """Some keys need the code."""
         if action == "annotate" and parameters and parameters[0] in ON_CODE:
             return self.code.has_focus
-        if action == "filter" and isinstance(self.app.focused, Input):
-            return False
         return super().check_action(action, parameters)
 
     def action_annotate(self, deed: str) -> None:
@@ -210,26 +195,11 @@ class BrowseRoom(Room):
         """Goes to the next ready instance of the list that has no mark."""
         self.go_to_unmarked(direction)
 
-    def action_other_pane(self) -> None:
-        """Goes from the list to the code and back."""
-        self.panes.go_across()
-
-    def action_filter(self) -> None:
-        """Goes to the line that filters the list."""
-        self.panes.go_to_filter()
-
-    def action_copy(self) -> None:
-        """Copies the line under the cursor, or the range."""
-        texts = self.code.reading.texts if self.code.reading else []
-        if texts:
-            self.app.copy_to_clipboard("\n".join(texts).encode("utf-8", "replace").decode())
-            self.tell(f"{len(texts)} line{'s' * (len(texts) != 1)} copied")
-
     @on(InstanceList.Filtered)
     def list_filtered(self) -> None:
         """Says how much is listed; the other rooms go through the same list."""
         if self._session is not None:
-            self._session.listed = self.panes.list.listed
+            self.panes.list.share(self._session)
         self._show_progress()
 
     @on(CodeView.GutterClicked)
@@ -250,12 +220,18 @@ class BrowseRoom(Room):
         self._show_standing()
 
     @property
+    def _journal(self) -> Journal | None:
+        return self.marking.journal if self.marking else None
+
+    @property
     def _here(self) -> str | None:
         return self.instance.id if self.instance else None
 
     def _row_reached(self, key: str | None) -> None:
         """Shows the instance under the list's cursor."""
-        if key is not None and key != self._here:
+        if key is None:
+            self._close()
+        elif key != self._here:
             self._open(key)
 
     def _remember(self) -> None:
@@ -267,12 +243,10 @@ class BrowseRoom(Room):
         session, listed = self._session, self.panes.list
         if session is None:
             return
-        if wanted not in listed.rows:
+        if wanted is None or listed.table.row_of(wanted) is None:
             wanted, line = listed.first_to_do(), None
         if wanted is None:
-            self.instance = None
-            self.panes.clear()
-            self._show_standing()
+            self._close()
             return
         try:
             instance = session.workspace.instances.get(wanted)
@@ -286,6 +260,12 @@ class BrowseRoom(Room):
         listed.table.move_to(wanted)
         mark = self.marking.mark() if self.marking else None
         self.panes.show(instance, bug, mark.location if mark else None, line)
+        self._show_standing()
+
+    def _close(self) -> None:
+        """Shows nothing, as nothing is listed."""
+        self.instance = None
+        self.panes.clear()
         self._show_standing()
 
     def _show_standing(self) -> None:

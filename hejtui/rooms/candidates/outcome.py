@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from core.model import Candidate, Outcome, TestOutcome, TestResult, split_lines
+from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.plain import one_line, span_of_time, visible
 from hejtui.widgets.tones import Palette, Tone
 from hejtui.widgets.verdicts import result_text, verdict_text
@@ -12,8 +13,12 @@ from hejtui.widgets.verdicts import result_text, verdict_text
 _LABEL = 10
 
 
-def outcome_text(candidate: Candidate, outcome: Outcome | None, palette: Palette) -> Text:
+def outcome_text(candidate: Candidate, outcome: Outcome | None, palette: Palette) -> Hanging:
     """An outcome for the screen; None for a candidate that was not run."""
+    return Hanging(_text(candidate, outcome, palette))
+
+
+def _text(candidate: Candidate, outcome: Outcome | None, palette: Palette) -> Text:
     text = Text()
     if outcome is None:
         text.append("tests", palette.strong(Tone.NOTE))
@@ -27,6 +32,8 @@ def outcome_text(candidate: Candidate, outcome: Outcome | None, palette: Palette
     if outcome.tests:
         text.append(f", {outcome.passed} of {len(outcome.tests)} pass")
     text.append(f", {span_of_time(outcome.seconds)}", palette[Tone.QUIET])
+    if outcome.tests:
+        text.append("  (enter opens them)", palette[Tone.QUIET])
     if outcome.detail:
         text.append(f"\n{one_line(outcome.detail)}", palette[Tone.CAUTION])
     if candidate.recorded:

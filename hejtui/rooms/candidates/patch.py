@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from core.model import Candidate, Location, split_lines
+from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.plain import visible
 from hejtui.widgets.tones import Palette, Tone
 
@@ -82,8 +83,8 @@ def diff(buggy: bytes, patched: bytes, location: Location) -> list[DiffLine]:
     return lines
 
 
-def patch_text(candidate: Candidate, buggy: bytes, palette: Palette) -> Text:
-    """What a candidate changes, for the screen."""
+def patch_text(candidate: Candidate, buggy: bytes, palette: Palette) -> Hanging:
+    """What a candidate changes, for the screen; a long line goes on below its code."""
     text = Text()
     text.append("patch", palette.strong(Tone.NOTE))
     text.append(f"  rank {candidate.rank} of {visible(candidate.model)}, at {_at(candidate)}")
@@ -93,12 +94,19 @@ def patch_text(candidate: Candidate, buggy: bytes, palette: Palette) -> Text:
     lines = diff(buggy, candidate.patched, candidate.location)
     if not lines:
         text.append("it changes nothing: the program is the buggy one", palette[Tone.CAUTION])
-        return text
+        return Hanging(text)
     width = len(str(max(each.old or each.new or 0 for each in lines)))
+    before = text.plain.count("\n")
     for line in lines:
         _append(text, line, width, palette)
     text.rstrip()
-    return text
+    # The glyph of a buggy line, two numbers, the sign of the change.
+    gutter = 2 * width + 5
+    indents = {
+        number: gutter + len(line.text) - len(line.text.lstrip()) + 4
+        for number, line in enumerate(lines, start=before)
+    }
+    return Hanging(text, indents)
 
 
 def _append(text: Text, line: DiffLine, width: int, palette: Palette) -> None:

@@ -10,16 +10,18 @@ from typing import ClassVar
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Input
 
-from core.model import HejtuiError
+from core.model import Candidate, HejtuiError, Outcome
 from core.store import CandidateRow
 from hejtui.jobs import Job, JobState, Work
+from hejtui.rooms.candidates.keys import KEYS, SIGNS
 from hejtui.rooms.candidates.listing import cells, columns, head_text, hint
 from hejtui.rooms.candidates.pages import Pages
-from hejtui.rooms.candidates.selection import Detail, Selection, details
+from hejtui.rooms.candidates.selection import Detail, Selection, details, next_subject
 from hejtui.rooms.candidates.subject import Wanted, subjects_with
+from hejtui.rooms.candidates.trial import TrialScreen
 from hejtui.rooms.room import Room
 from hejtui.session import Session
 from hejtui.widgets.plain import one_line
@@ -41,12 +43,7 @@ class CandidatesRoom(Room):
     key = "candidates"
     title = group = "Candidates"
     purpose = "Patches and their verdicts"
-    signs = (
-        "= 3  the same program as the candidate of rank 3",
-        "≠ plausible  recorded so, while our run says otherwise",
-        "●  a buggy line, - taken away, + put in its place",
-        "/ takes plausible, wrong, pending and other verdicts, and parts of a model's name",
-    )
+    signs = SIGNS
     DEFAULT_CSS = """
     CandidatesRoom {
         & > #candidates-error { color: $text-error; display: none; }
@@ -54,19 +51,7 @@ class CandidatesRoom(Room):
         & > #candidates-table { max-height: 50%; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x", "start('RUN')", "Run", tooltip="Run the tests on candidates"),
-        Binding("t", "start('GENERATE')", "Generate", tooltip="Propose candidates"),
-        Binding("m", "next_model", "Model", tooltip="Show the next model's candidates"),
-        Binding("o", "toggle_original", "Original", tooltip="The original bug, or the instance"),
-        Binding("left_square_bracket", "step(-1)", "Previous", show=False, key_display="["),
-        Binding("right_square_bracket", "step(1)", "Next", key_display="]"),
-        Binding("slash", "filter", "Filter", key_display="/"),
-        Binding("y", "copy_patch", "Copy", show=False, tooltip="Copy the patch"),
-        Binding("J", "scroll_detail(3)", "Scroll the patch down", show=False),
-        Binding("K", "scroll_detail(-3)", "Scroll the patch up", show=False),
-        Binding("escape", "leave_filter", "Back to the table", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -109,7 +94,7 @@ class CandidatesRoom(Room):
         if session.selected is None and session.listed:
             session.selected = session.listed[0]
         self._load(session)
-        self._table.focus()
+        self.screen.set_focus(self._table)
 
     def refresh_data(self) -> None:
         """Reads what is new; the cursor stays."""
@@ -118,9 +103,13 @@ class CandidatesRoom(Room):
 
     @on(VirtualTable.Selected, "#candidates-table")
     def read_candidate(self, event: VirtualTable.Selected) -> None:
-        """Gives the keys to the patch, to scroll it."""
+        """Opens the tests; where there are none, the patch gets the keys, to scroll it."""
         event.stop()
-        self._pages.focus()
+        candidate, outcome = self._details.get(event.key, (None, None))
+        if self._session and candidate and outcome and outcome.tests:
+            self._open_trial(self._session, candidate, outcome)
+        else:
+            self.screen.set_focus(self._pages)
 
     @on(Input.Changed, "#candidates-filter")
     def apply_filter(self, event: Input.Changed) -> None:
@@ -139,7 +128,7 @@ class CandidatesRoom(Room):
         """Opens the filter."""
         field = self.query_one("#candidates-filter", Input)
         field.display = True
-        field.focus()
+        self.screen.set_focus(field)
 
     def action_leave_filter(self) -> None:
         """Takes the filter back, and goes to the table."""
@@ -207,12 +196,18 @@ class CandidatesRoom(Room):
         if not self.gone:
             self._step(session, by, found)
 
+    @work(exclusive=True, group="trial")
+    async def _open_trial(self, session: Session, candidate: Candidate, outcome: Outcome) -> None:
+        try:
+            test = await asyncio.to_thread(session.workspace.source, outcome.test)
+        except HejtuiError as error:
+            self.trouble("the test cannot be read", error)
+            return
+        if not self.gone:
+            self.app.push_screen(TrialScreen(candidate, outcome, test))
+
     def _step(self, session: Session, by: int, only: set[str] | None) -> None:
-        listed = session.listed
-        at = listed.index(session.selected) if session.selected in listed else -1
-        start = max(at, 0) if by < 0 else at
-        rest = listed[start + 1 :] if by > 0 else listed[:start][::-1]
-        found = next((each for each in rest if only is None or each in only), None)
+        found = next_subject(session.listed, session.selected, by, only)
         if found is None:
             end = "last" if by > 0 else "first"
             self.notify(f"this is the {end} of the list" + (" that fits" if only else ""))
@@ -223,7 +218,7 @@ class CandidatesRoom(Room):
     def _close_filter(self) -> None:
         field = self.query_one("#candidates-filter", Input)
         field.display = bool(field.value)
-        self._table.focus()
+        self.screen.set_focus(self._table)
 
     def _hear(self, job: Job) -> None:
         """Shows why a job failed, until the next one begins."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from core.model import Candidate, Outcome
@@ -82,6 +82,22 @@ class Selection:
             return None
         following = fitting[(fitting.index(current) + 1) % len(fitting)]
         return replace(self, generation=following.generation)
+
+
+def next_subject(
+    listed: Sequence[str], here: str | None, by: int, only: Container[str] | None
+) -> str | None:
+    """The next subject of a list, or the previous one; None at its end.
+
+    Args:
+        listed: ids, in order.
+        here: where to begin; the beginning where the list has no such id.
+        by: 1 forwards, -1 backwards.
+        only: those that fit; None for all.
+    """
+    at = listed.index(here) if here in listed else -1
+    rest = listed[at + 1 :] if by > 0 else listed[: max(at, 0)][::-1]
+    return next((each for each in rest if only is None or each in only), None)
 
 
 def details(workspace: Workspace, rows: Sequence[CandidateRow]) -> dict[str, Detail]:

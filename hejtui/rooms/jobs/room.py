@@ -98,7 +98,7 @@ class JobsRoom(Room):
         running = session.jobs.running
         if running is not None:
             table.move_to(running.id)
-        table.focus()
+        self.screen.set_focus(table)
 
     def refresh_data(self) -> None:
         """Shows the jobs as they are now."""
@@ -108,7 +108,7 @@ class JobsRoom(Room):
     def read_job(self, event: VirtualTable.Selected) -> None:
         """Gives the keys to the text, to scroll it."""
         event.stop()
-        self.query_one("#jobs-detail").focus()
+        self.screen.set_focus(self.query_one("#jobs-detail"))
 
     def action_start(self, name: str) -> None:
         """Asks for a scope, and starts work."""

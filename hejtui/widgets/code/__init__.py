@@ -1,13 +1,14 @@
 """Two versions of a program side by side, line by line."""
 
-from hejtui.widgets.code.align import Change, Comparison, Row, compare
+from hejtui.widgets.code.align import Change, Comparison, Row, changed_spans, compare
 from hejtui.widgets.code.fold import Fold, fold
 from hejtui.widgets.code.highlight import highlight, highlighted
 from hejtui.widgets.code.paint import Places, Side
 from hejtui.widgets.code.text import CodeText, Kind, Run
-from hejtui.widgets.code.view import CodeView
+from hejtui.widgets.code.view import TWO_COLUMNS, CodeView
 
 __all__ = [
+    "TWO_COLUMNS",
     "Change",
     "CodeText",
     "CodeView",
@@ -18,6 +19,7 @@ __all__ = [
     "Row",
     "Run",
     "Side",
+    "changed_spans",
     "compare",
     "fold",
     "highlight",

@@ -101,7 +101,7 @@ class Painter:
                     self._style(colour or self.colours.number, ground, bold=bool(colour)),
                 ),
                 Segment(f" {sign:<2}", self._style(self.colours.number, ground)),
-                *_fitted(code, x, x + room, style),
+                *self._in_sight(code, x, room, style, ground),
             ],
             0,
             width,
@@ -117,6 +117,21 @@ class Painter:
     def divider(self, *, ground: str | None) -> Segment:
         """What stands between two columns."""
         return Segment("│", self._style(self.colours.gap, ground))
+
+    def _in_sight(
+        self, code: list[Segment], x: int, room: int, style: Style, ground: str | None
+    ) -> list[Segment]:
+        """The cells of a line that there is room for, with a sign where it goes on."""
+        before = x > 0 and bool("".join(each.text for each in code)[:x].strip())
+        after = sum(each.cell_length for each in code) > x + room
+        if room < 3 or not (before or after):
+            return _fitted(code, x, x + room, style)
+        sign = self._style(self.colours.number, ground, bold=True)
+        return [
+            *([Segment("‹", sign)] if before else ()),
+            *_fitted(code, x + before, x + room - after, style),
+            *([Segment("›", sign)] if after else ()),
+        ]
 
     def _word(self, kind: int, ground: str | None, *, changed: bool) -> Style:
         under = self.colours.changed_word if changed else ground

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
@@ -16,12 +16,13 @@ from core.model import Location
 from hejtui.themes import code_colours
 from hejtui.widgets.code.align import Comparison
 from hejtui.widgets.code.highlight import colour, highlight
+from hejtui.widgets.code.keys import KEYS
 from hejtui.widgets.code.paint import Places, Side, gutter_width, overhang
 from hejtui.widgets.code.reading import Reading, first_row
 from hejtui.widgets.code.sheet import Sheet
 from hejtui.widgets.lines import LineView
 
-TWO_COLUMNS = 96
+TWO_COLUMNS = 73
 """Cells from which on both versions fit beside each other."""
 
 
@@ -36,24 +37,7 @@ class CodeView(LineView, can_focus=True):
         scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j,down", "move(1)", "Down", tooltip="One line down", show=False),
-        Binding("k,up", "move(-1)", "Up", tooltip="One line up", show=False),
-        Binding("g,home", "edge(-1)", "Top", tooltip="First line", show=False),
-        Binding("G,end", "edge(1)", "Bottom", tooltip="Last line", show=False),
-        Binding("ctrl+d", "page(0.5)", "Half page down", show=False),
-        Binding("ctrl+u", "page(-0.5)", "Half page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("h,left", "sideways(-8)", "Left", tooltip="Scroll to the left", show=False),
-        Binding("l,right", "sideways(8)", "Right", tooltip="Scroll to the right", show=False),
-        Binding("J,shift+down", "extend(1)", "Extend down", tooltip="Choose a range", show=False),
-        Binding("K,shift+up", "extend(-1)", "Extend up", tooltip="Choose a range", show=False),
-        Binding("escape", "drop", "Drop range", tooltip="Forget the chosen range", show=False),
-        Binding("f", "fold", "Fold", tooltip="Hide or show what is the same", show=False),
-        Binding("v", "switch_side", "Other version", show=False,
-                tooltip="One column: original or transformed"),
-    ]  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
     class Moved(Message):
         """The cursor came to another line, or the range or the side changed."""
@@ -69,13 +53,14 @@ class CodeView(LineView, can_focus=True):
         super().__init__(id=id)
         self.reading: Reading | None = None
         self.side = Side.TRANSFORMED
+        self._alone = False
         self._folded = True
         self._sheet: Sheet | None = None
 
     @property
     def two_columns(self) -> bool:
         """Whether both versions are on screen."""
-        return self._across >= TWO_COLUMNS
+        return self._across >= TWO_COLUMNS and not self._alone
 
     @property
     def cursor_side(self) -> Side:
@@ -174,12 +159,18 @@ class CodeView(LineView, can_focus=True):
             self.reading.fold()
             self._rearranged(centre=True)
 
+    def show_side(self, side: Side | None) -> None:
+        """Shows one version; None for both, where they fit."""
+        self._alone = side is not None
+        self.side = side or Side.TRANSFORMED
+        self._rearranged()
+
     def action_switch_side(self) -> None:
-        """Shows the other version, where only one fits."""
-        original = self.side is Side.ORIGINAL
-        self.side = Side.TRANSFORMED if original else Side.ORIGINAL
-        self._repaint()
-        self.post_message(self.Moved())
+        """Goes from both versions (where they fit) to the transformed one, then the original."""
+        if self.two_columns or (self.side is Side.ORIGINAL and self._across < TWO_COLUMNS):
+            self.show_side(Side.TRANSFORMED)
+        else:
+            self.show_side(Side.ORIGINAL if self.side is Side.TRANSFORMED else None)
 
     def on_click(self, event: events.Click) -> None:
         """Moves the cursor to a clicked line; opens a fold, or tells of the gutter."""

@@ -115,12 +115,15 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
             self._columns = tuple(columns)
             self._fit()
 
-    def set_rows(self, keys: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
+    def set_rows(
+        self, keys: Sequence[str], rows: Sequence[Sequence[Cell]], *, cursor: str | None = None
+    ) -> None:
         """Shows other rows; the cursor stays with its key, else near its position.
 
         Args:
             keys: a distinct key for each row.
             rows: the cells of each row, a cell a column; asked for when they are seen.
+            cursor: where the cursor goes instead; None to leave it with its key.
 
         Raises:
             ValueError: the numbers differ, or a key occurs twice (a fault of ours).
@@ -128,7 +131,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
         position = {key: number for number, key in enumerate(keys)}
         if not len(keys) == len(rows) == len(position):
             raise ValueError("each row needs a key of its own")
-        before = self._key_at_cursor
+        before = self._key_at_cursor if cursor is None else cursor
         self._keys, self._rows, self._position = tuple(keys), rows, position
         self._seen.clear()
         near = min(self._cursor, max(0, len(keys) - 1))

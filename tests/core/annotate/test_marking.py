@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from core.annotate import final_location, put_mark, undo_mark
+from core.annotate import final_location, put_mark, standing_marks, undo_mark
 from core.model import (
     Bug,
     Confidence,
     Exclusion,
     Instance,
     Location,
+    Mark,
+    Role,
     Status,
     UsageError,
     identity_map,
@@ -73,6 +75,17 @@ def test_undoing_goes_back_mark_by_mark_and_the_journal_only_grows(workspace: Wo
     with pytest.raises(UsageError, match="no mark of ann to take back"):
         undo_mark(workspace, READY.id, "ann")
     assert lines(workspace) == ["1", "2", "3", "2", "1", "4", "1", "None"]
+
+
+def test_what_an_entry_without_a_location_took_back_never_comes_again() -> None:
+    first, second = (
+        Mark(READY.id, "ann", Role.AUTHOR, Location.of(line), f"t{line}", Confidence.HIGH, "", "s")
+        for line in (1, 2)
+    )
+    nothing = replace(second, location=None, at="t3")
+    assert standing_marks([first, second]) == [first, second]
+    assert standing_marks([first, second, nothing]) == []
+    assert standing_marks([first, second, nothing, second]) == [second]
 
 
 def test_the_marks_of_others_are_not_taken_back(workspace: Workspace) -> None:

@@ -1,0 +1,83 @@
+"""What the toolkit's application does too loudly for us."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from textual.app import App
+from textual.notifications import SeverityLevel
+
+from core.model import HejtuiError
+
+
+class InspectorError(HejtuiError):
+    """The inspector ended by a fault of its own."""
+
+    exit_code = 1
+
+
+class QuietApp(App[None]):
+    """Says one thing at a time, and ends without a traceback."""
+
+    NOTIFICATION_TIMEOUT = 3
+    CSS = """
+    ToastRack { dock: top; align: right top; margin: 1 1 0 0; }
+    Toast { width: auto; max-width: 64; margin: 0; padding: 0 1; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._important = 0.0
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Says something for a few seconds; it takes the place of what was said before.
+
+        Args:
+            message: what to say.
+            title: above it.
+            severity: what is no mere information stays until its time is over.
+            timeout: seconds.
+            markup: whether square brackets in it are markup.
+        """
+        now = time.monotonic()
+        if severity != "information":
+            timeout = timeout or 2 * self.NOTIFICATION_TIMEOUT
+            self._important = now + timeout
+        elif now >= self._important:
+            self.clear_notifications()
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
+
+    def run(self, *arguments: Any, **options: Any) -> None:
+        """Runs until one leaves.
+
+        Args:
+            arguments: as of the toolkit's application.
+            options: as of the toolkit's application.
+
+        Raises:
+            InspectorError: it ended by a fault of its own.
+        """
+        super().run(*arguments, **options)
+        fault = self._exception
+        if fault is not None:
+            raise InspectorError(
+                f"the inspector ended by a fault of its own ({type(fault).__name__}: {fault})",
+                todo=f"{self.rescue()}; run again with --debug",
+            ) from fault
+
+    def rescue(self) -> str:
+        """Saves what can be saved after a fault, and says in a few words what it is."""
+        return ""
+
+    def _fatal_error(self) -> None:
+        """Ends without a traceback: whoever called `run` says what happened."""
+        self._close_messages_no_wait()

@@ -1,0 +1,70 @@
+"""What a row of the list of instances says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import overload
+
+from core.store import InstanceRow
+from core.transform import short_name
+from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.status import list_glyph
+from hejtui.themes import CodeColours
+from hejtui.widgets.table import Cell, Column
+
+
+class LaterCells(Sequence[list[Cell]]):
+    """The cells of instances, made when they are asked for: most rows are never seen.
+
+    Args:
+        rows: the instances.
+        cells: makes the cells of one.
+    """
+
+    def __init__(
+        self, rows: Sequence[InstanceRow], cells: Callable[[InstanceRow], list[Cell]]
+    ) -> None:
+        self._rows = rows
+        self._cells = cells
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, at: int) -> list[Cell]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> LaterCells: ...
+
+    def __getitem__(self, at: int | slice) -> list[Cell] | LaterCells:
+        if isinstance(at, slice):
+            return LaterCells(self._rows[at], self._cells)
+        return self._cells(self._rows[at])
+
+
+def columns(*, wide: bool, slim: bool = False) -> list[Column]:
+    """The columns of the list.
+
+    Args:
+        wide: whether there is room for a transformation's whole name.
+        slim: whether there is hardly room for its short name.
+    """
+    return [
+        Column("", 1),
+        Column("bug"),
+        Column("transformation" if wide else "rewrite", 20 if wide else 9 if slim else 11),
+    ]
+
+
+def cells(row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool) -> list[Cell]:
+    """The cells of an instance.
+
+    Args:
+        row: the instance.
+        saving: what the disk knows of its mark.
+        colours: of the sign before it.
+        wide: whether there is room for a transformation's whole name.
+    """
+    name = row.transformation if wide else short_name(row.transformation)
+    place = row.id.rpartition("/")[2]
+    return [list_glyph(row, saving, colours), row.bug, f"{name} {place}"]

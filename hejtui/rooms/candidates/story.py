@@ -1,0 +1,142 @@
+"""All about one test of a candidate: what it asks, what came out, why it ended."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from core.java import JavaProgram
+from core.model import Candidate, TestOutcome, TestResult, split_lines
+from hejtui.themes import CodeColours
+from hejtui.widgets.code import CodeText, changed_spans, highlight
+from hejtui.widgets.hanging import Hanging
+from hejtui.widgets.plain import span_of_time, visible
+from hejtui.widgets.tones import Palette, Tone
+from hejtui.widgets.verdicts import result_text
+
+CONTEXT = 3
+"""Lines of the candidate that are shown around the one that threw."""
+
+_LABEL = 11
+
+
+def method_lines(test: bytes, name: str) -> tuple[int, int] | None:
+    """The first and the last line (from 1) of a test method; None where there is none.
+
+    Args:
+        test: the test class.
+        name: of the test; what stands in brackets behind it is no part of the name.
+    """
+    program = JavaProgram(test)
+    wanted = name.partition("[")[0].rpartition(".")[2].encode()
+    for method in program.nodes("method_declaration"):
+        named = method.child_by_field_name("name")
+        if named is not None and program.text(named) == wanted:
+            lines = program.lines
+            return lines.line_at(method.start_byte), lines.line_at(method.end_byte - 1)
+    return None
+
+
+def story_text(
+    candidate: Candidate, outcome: TestOutcome, test: bytes, palette: Palette, colours: CodeColours
+) -> Hanging:
+    """A test's outcome in full.
+
+    Args:
+        candidate: the program that was tested.
+        outcome: how the test ended.
+        test: the test class.
+        palette: the colours.
+        colours: of code.
+    """
+    story = _Story(palette, colours)
+    story.head(outcome)
+    if outcome.expected is not None or outcome.actual is not None:
+        story.values(outcome.expected, outcome.actual)
+    if outcome.exception:
+        story.value("exception", Text(visible(outcome.exception)))
+    if outcome.message:
+        story.value("message", Text(visible(outcome.message)))
+    lines = len(split_lines(candidate.patched))
+    if outcome.line is not None and 1 <= outcome.line <= lines:
+        story.title(f"line {outcome.line} of the candidate")
+        low, high = max(1, outcome.line - CONTEXT), min(lines, outcome.line + CONTEXT)
+        story.code(candidate.patched, low, high, outcome.line)
+    story.title("the test")
+    found = method_lines(test, outcome.name)
+    if found is None:
+        story.line(Text("its class has no method of this name", palette[Tone.QUIET]))
+    else:
+        story.code(test, *found, None)
+    return story.done()
+
+
+class _Story:
+    """Lines, and where each goes on if it is wrapped."""
+
+    def __init__(self, palette: Palette, colours: CodeColours) -> None:
+        self._palette = palette
+        self._colours = colours
+        self._lines: list[Text] = []
+        self._indents: dict[int, int] = {}
+
+    def head(self, outcome: TestOutcome) -> None:
+        """Name, result, time, and what ended it."""
+        quiet = self._palette[Tone.QUIET]
+        head = result_text(outcome.result, self._palette)
+        self.line(head.append(f"  {visible(outcome.name)}", "bold"))
+        took = span_of_time(outcome.cpu_seconds)
+        if outcome.result is TestResult.NOT_RUN:
+            self.line(Text("it was not run", quiet))
+        elif outcome.ended_by == "itself":
+            self.line(Text(f"ended by itself after {took} of processor time", quiet))
+        else:
+            ended = Text(f"ended by {visible(outcome.ended_by)}", self._palette[Tone.CAUTION])
+            self.line(ended.append(f" after {took} of processor time", quiet))
+
+    def values(self, expected: str | None, actual: str | None) -> None:
+        """Both values; what one has and the other lacks is marked."""
+        shown = ["nothing" if each is None else visible(each) for each in (expected, actual)]
+        spans = changed_spans(*shown)
+        tones = (Tone.GOOD, Tone.BAD)
+        for label, value, changed, tone in zip(
+            ("expected", "actual"), shown, spans, tones, strict=True
+        ):
+            text = Text(value)
+            style = self._palette[tone] + Style(bold=True, underline=True)
+            for at in changed:
+                text.stylize(style, at, at + 1)
+            self.value(label, text)
+
+    def value(self, label: str, value: Text) -> None:
+        """A labelled value."""
+        self._indents[len(self._lines)] = _LABEL
+        self.line(Text(f"{label:<{_LABEL}}", self._palette[Tone.QUIET]).append_text(value))
+
+    def title(self, text: str) -> None:
+        """What the lines below are."""
+        self.line(Text())
+        self.line(Text(text, self._palette.strong(Tone.NOTE)))
+
+    def code(self, source: bytes, first: int, last: int, marked: int | None) -> None:
+        """Some lines of a program."""
+        code = CodeText(source)
+        code.kinds = highlight(source)
+        digits = len(str(last))
+        for number in range(first, last + 1):
+            sign = "▸ " if number == marked else "  "
+            line = Text(sign, self._palette.strong(Tone.BAD))
+            line.append(f"{number:>{digits}}  ", Style(color=self._colours.number))
+            self._indents[len(self._lines)] = len(line) + 4
+            for run in code.runs(number):
+                style = Style(color=self._colours.kinds[run.kind], bold=number == marked)
+                line.append(run.text, style)
+            self.line(line)
+
+    def line(self, text: Text) -> None:
+        """One more line."""
+        self._lines.append(text)
+
+    def done(self) -> Hanging:
+        """All of it."""
+        return Hanging(Text("\n").join(self._lines), self._indents)

@@ -1,0 +1,29 @@
+"""What all screens over the screen have in common."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual.await_complete import AwaitComplete
+from textual.screen import ModalScreen
+
+Answer = TypeVar("Answer")
+
+
+class Question(ModalScreen[Answer]):
+    """A screen over the others that is answered once, however fast one presses keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._answered = False
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Answers and goes away; a second answer, or one too late, is no answer.
+
+        Args:
+            result: the answer.
+        """
+        if self._answered or not self.is_active:
+            return AwaitComplete()
+        self._answered = True
+        return super().dismiss(result)
