@@ -1,7 +1,7 @@
 """`make bench`: speed, everything that is compared measured in this one run.
 
 Instances a second; candidates a second in warm workers against a new `javac`
-and a new `java` for each; the first screen and a key press of the real program
+and a new `java` for each, and against the same calls in one bare process; the first screen and a key press of the real program
 in a real terminal, on a workspace of the size of the published study.
 """
 
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from core.dataset import read_benchmark
 from tests.bench.engine import measure_candidates, measure_instances
+from tests.bench.execution import measure_recorded
 from tests.bench.screen import measure_keys, measure_start
 from tests.bench.study import make_study
 
@@ -21,6 +22,7 @@ def main() -> None:
     bugs = read_benchmark("bundled").bugs
     made = measure_instances(bugs)
     measure_candidates(bugs)
+    measure_recorded()
     with tempfile.TemporaryDirectory() as folder:
         study = make_study(Path(folder) / "study", bugs, made)
         measure_start(study)
