@@ -1,8 +1,8 @@
 """`make bench`: speed, everything that is compared measured in this one run.
 
 Instances a second; candidates a second in warm workers against a new `javac`
-and a new `java` for each, and against the same calls in one bare process; the first screen and a key press of the real program
-in a real terminal, on a workspace of the size of the published study.
+and a new `java` for each, and against the same calls in one bare process; the
+first screen and a key press of the real program in a real terminal, on a workspace of the size of the published study.
 """
 
 from __future__ import annotations
