@@ -2,6 +2,7 @@
 
 from core.execute.environment import Environment, Limits, environment_of
 from core.execute.executor import Executor
+from core.execute.jdks import Jdk, all_jdks
 from core.execute.judge import Program
 from core.execute.pending import RunSummary, run_pending
 from core.execute.preflight import BugCheck, CheckReport, Failure, InstanceCheck, check
@@ -15,12 +16,14 @@ __all__ = [
     "Executor",
     "Failure",
     "InstanceCheck",
+    "Jdk",
     "Limits",
     "Program",
     "RunSummary",
     "Suite",
     "Tool",
     "Toolchain",
+    "all_jdks",
     "check",
     "environment_of",
     "find_toolchain",

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from core.execute.executor import Executor
 from core.execute.judge import Program
@@ -41,6 +42,7 @@ def run_pending(
     model: str | None = None,
     jobs: int | None = None,
     sandboxed: bool = True,
+    jdk: Path | None = None,
     watch: Watch,
 ) -> RunSummary:
     """Executes candidates that have no outcome in this environment.
@@ -53,6 +55,7 @@ def run_pending(
         model: only those of this one.
         jobs: how many workers; None for one a processor.
         sandboxed: whether programs run in the sandbox.
+        jdk: the folder of the JDK to use; None to look for one.
         watch: hears the progress, counted by verdict.
 
     Raises:
@@ -65,7 +68,7 @@ def run_pending(
     rows = workspace.candidates.rows(wanted, model=model)
     if not rows:
         return RunSummary(0, 0, {}, 0.0)
-    with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:
+    with Executor(find_toolchain(sandboxed=sandboxed, jdk=jdk), jobs) as executor:
         environment = executor.environment
         pairs = [(row.patched, row.test) for row in rows]
         missing = workspace.outcomes.missing(pairs, environment.hash)

@@ -31,6 +31,7 @@ def run(
     model: str | None,
     jobs: int,
     unsandboxed: bool,
+    jdk: Path | None,
     workspace: Path | None,
     as_json: bool,
     progress: str,
@@ -41,7 +42,13 @@ def run(
         if model is not None:
             study.candidates.require_model(model)
         summary = run_pending(
-            study, wanted, model=model, jobs=jobs, sandboxed=not unsandboxed, watch=watch
+            study,
+            wanted,
+            model=model,
+            jobs=jobs,
+            sandboxed=not unsandboxed,
+            jdk=jdk,
+            watch=watch,
         )
     if as_json:
         print_json(
