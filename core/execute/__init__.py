@@ -1,6 +1,8 @@
 """Runs programs against their tests: sandbox, warm Java workers, verdicts, preflight."""
 
+from core.execute.cluster import Cluster
 from core.execute.environment import Environment, Limits, environment_of
+from core.execute.execution import Execution
 from core.execute.executor import Executor
 from core.execute.jdks import Jdk, all_jdks
 from core.execute.judge import Program
@@ -12,7 +14,9 @@ from core.execute.toolchain import Tool, Toolchain, find_toolchain, probe
 __all__ = [
     "BugCheck",
     "CheckReport",
+    "Cluster",
     "Environment",
+    "Execution",
     "Executor",
     "Failure",
     "InstanceCheck",

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.execute.cluster import Cluster
+from core.execute.execution import Execution
 from core.execute.executor import Executor
 from core.execute.judge import Program
 from core.execute.toolchain import find_toolchain
@@ -43,6 +45,7 @@ def run_pending(
     jobs: int | None = None,
     sandboxed: bool = True,
     jdk: Path | None = None,
+    dask: str | None = None,
     watch: Watch,
 ) -> RunSummary:
     """Executes candidates that have no outcome in this environment.
@@ -56,6 +59,8 @@ def run_pending(
         jobs: how many workers; None for one a processor.
         sandboxed: whether programs run in the sandbox.
         jdk: the folder of the JDK to use; None to look for one.
+        dask: a Dask scheduler's address or file, to execute on its cluster; `jobs`
+            then means nothing.
         watch: hears the progress, counted by verdict.
 
     Raises:
@@ -68,7 +73,12 @@ def run_pending(
     rows = workspace.candidates.rows(wanted, model=model)
     if not rows:
         return RunSummary(0, 0, {}, 0.0)
-    with Executor(find_toolchain(sandboxed=sandboxed, jdk=jdk), jobs) as executor:
+    execution: Execution
+    if dask is not None:
+        execution = Cluster(dask, sandboxed=sandboxed, jdk=jdk)
+    else:
+        execution = Executor(find_toolchain(sandboxed=sandboxed, jdk=jdk), jobs)
+    with execution as executor:
         environment = executor.environment
         pairs = [(row.patched, row.test) for row in rows]
         missing = workspace.outcomes.missing(pairs, environment.hash)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from core.execute import run_pending
+from core.model import UsageError
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import (
     execution_options,
@@ -22,6 +23,11 @@ from hejtui.cli.watching import watched
 @click.command()
 @selection_options(subjects=True)
 @click.option("--model", "-m", metavar="NAME", help="Only candidates of this model.")
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help="Execute on a Dask cluster: its scheduler's address, or the path of its file.",
+)
 @execution_options
 @workspace_option
 @json_option
@@ -32,11 +38,18 @@ def run(
     jobs: int,
     unsandboxed: bool,
     jdk: Path | None,
+    dask: str | None,
     workspace: Path | None,
     as_json: bool,
     progress: str,
 ) -> None:
     """Execute the candidates that have no outcome yet; goes on where it stopped."""
+    if dask is not None and _is_typed("jobs"):
+        raise UsageError(
+            "a cluster has a Java worker for each thread of its nodes",
+            where="--jobs",
+            todo="leave it out with --dask; `dask worker --nthreads N` says how many",
+        )
     with open_workspace(workspace) as study, watched("run", progress) as watch:
         wanted = asked.on(study)
         if model is not None:
@@ -48,6 +61,7 @@ def run(
             jobs=jobs,
             sandboxed=not unsandboxed,
             jdk=jdk,
+            dask=dask,
             watch=watch,
         )
     if as_json:
@@ -63,3 +77,9 @@ def run(
     click.echo(f"{summary.executed} executed, {summary.reused} known, {summary.seconds:.1f} s")
     rows = sorted(summary.verdicts.items())
     print_table(["verdict", "candidates"], rows, empty="Nothing to run: `hejtui generate` first.")
+
+
+def _is_typed(option: str) -> bool:
+    """Whether an option of this call is not its default."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is not click.core.ParameterSource.DEFAULT
