@@ -5,8 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from importlib import import_module
-from typing import ClassVar
+from typing import ClassVar, Protocol, runtime_checkable
 
 from textual import work
 from textual.app import App, ComposeResult, SystemCommand
@@ -14,31 +13,41 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 from textual.widgets import ContentSwitcher, Footer, Static
 
 from core.model import HejtuiError, WorkspaceError
 from core.store import Workspace
 from hejtui.rooms import Room
 from hejtui.rooms.browse import BrowseRoom
+from hejtui.rooms.candidates import CandidatesRoom
+from hejtui.rooms.jobs import JobsRoom
 from hejtui.session import Session
 from hejtui.settings import read_annotator
 from hejtui.themes import DARK, LIGHT
 from hejtui.widgets.ask import AskYes
+from hejtui.widgets.bar import JoinedBar
 from hejtui.widgets.help import HelpScreen, KeyHelp
 from hejtui.widgets.jobline import JobLine
 
-ROOMS = {
-    "browse": ("Browse", "hejtui.rooms.browse", "BrowseRoom"),
-    "candidates": ("Candidates", "hejtui.rooms.candidates", "CandidatesRoom"),
-    "jobs": ("Jobs", "hejtui.rooms.jobs", "JobsRoom"),
-}
-"""Each room's title, and where its class is; imported when first entered."""
+ROOMS: dict[str, type[Room]] = {each.key: each for each in (BrowseRoom, CandidatesRoom, JobsRoom)}
+"""The rooms, in the order of their keys; each is made when first entered."""
+
+FIRST = BrowseRoom.key
+"""Where one begins."""
 
 NOT_OURS = frozenset({"ctrl+pageup", "ctrl+pagedown", "ctrl+q", "super+c", "ctrl+c"})
 """Keys that come with the toolkit and mean nothing of their own here."""
 
 LOOK_SECONDS = 1.0
 """How often the inspector looks whether others have changed the workspace."""
+
+
+@runtime_checkable
+class Grouped(Protocol):
+    """A part of the screen whose keys the help lists under a name of their own."""
+
+    group: str
 
 
 class Inspector(App[None]):
@@ -57,9 +66,10 @@ class Inspector(App[None]):
     Footer { height: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "room('browse')", "Browse", show=False, tooltip="Programs and marks"),
-        Binding("2", "room('candidates')", "Candidates", show=False, tooltip="Patches, verdicts"),
-        Binding("3", "room('jobs')", "Jobs", show=False, tooltip="Long work and its progress"),
+        *(
+            Binding(str(n), f"room('{room.key}')", room.title, show=False, tooltip=room.purpose)
+            for n, room in enumerate(ROOMS.values(), start=1)
+        ),
         Binding("question_mark", "keys", "Keys", key_display="?", tooltip="The keys of this place"),
         Binding("q", "leave", "Quit", tooltip="Leave; marks are stored already"),
     ]
@@ -76,18 +86,19 @@ class Inspector(App[None]):
         self._trouble = trouble
         self._version = 0
         self._room: Room | None = None
-        self._top = Content()
+        self._top = ("", "")
 
     def compose(self) -> ComposeResult:
         """The rooms' names, a room, the keys."""
         yield Static(id="top")
-        with ContentSwitcher(id="rooms", initial="browse"):
-            yield BrowseRoom(id="browse")
+        with ContentSwitcher(id="rooms", initial=FIRST):
+            yield ROOMS[FIRST]()
         yield JobLine(self.session.jobs)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Shows where the last sitting ended."""
+        ScrollBar.renderer = JoinedBar
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
         remembered = self.session.restored.get("theme")
@@ -102,7 +113,7 @@ class Inspector(App[None]):
                 "where you may write", severity="warning", timeout=15, markup=False,
             )  # fmt: skip
         self._version = self._data_version()
-        self._enter("browse")
+        self._enter(FIRST)
         self.set_interval(LOOK_SECONDS, self._look)
 
     def on_ready(self) -> None:
@@ -124,9 +135,7 @@ class Inspector(App[None]):
         if switcher.current == name or len(self.screen_stack) > 1:
             return
         if not switcher.query(f"#{name}"):
-            _, module, kind = ROOMS[name]
-            room: Room = getattr(import_module(module), kind)(id=name)
-            await switcher.add_content(room)
+            await switcher.add_content(ROOMS[name]())
         if self._room is not None:
             self._room.leave()
         switcher.current = name
@@ -134,7 +143,8 @@ class Inspector(App[None]):
 
     def action_keys(self) -> None:
         """Lists the keys of where one is."""
-        groups: dict[str, dict[str, list[str]]] = {}
+        here = self._room.group if self._room else ""
+        groups: dict[str, dict[str, list[str]]] = {here: {}}
         for node, binding, _, tooltip in self.screen.active_bindings.values():
             meaning = tooltip or binding.tooltip or binding.description
             if isinstance(node, Screen) or binding.system or not meaning:
@@ -149,28 +159,24 @@ class Inspector(App[None]):
             for group, meanings in groups.items()
             for meaning, keys in meanings.items()
         ]
-        signs = getattr(self._room, "SIGNS", ())
-        self.push_screen(HelpScreen(listed, signs))
+        self.push_screen(HelpScreen(listed, self._room.signs if self._room else ()))
 
     @work
     async def action_leave(self) -> None:
         """Leaves; asks only while a job runs."""
-        active = self.session.jobs.active if self.session.has_jobs else []
+        active = self.session.jobs.active
         if active:
             question = f"Stop {len(active)} job{'s' * (len(active) > 1)} and leave?"
             hint = "what is finished is kept, the same job goes on later · y yes · n no"
             if not await self.push_screen_wait(AskYes(question, hint=hint)):
                 return
-        browse = self.screen_stack[0].query_one("#browse", BrowseRoom)
-        unsaved = browse.journal.unsaved if browse.journal is not None else 0
-        await browse.finish()
-        failed = len(browse.journal.errors) if browse.journal is not None else 0
-        if unsaved and failed:
-            question = f"{failed} mark{'s' * (failed > 1)} could not be stored. Leave anyway?"
-            if not await self.push_screen_wait(AskYes(question)):
-                return
-        if self.session.has_jobs:
-            await self.session.jobs.close()
+        rooms = list(self.screen_stack[0].query(Room))
+        for room in rooms:
+            await room.finish()
+        lost = ", ".join(each for each in (room.unsaved() for room in rooms) if each)
+        if lost and not await self.push_screen_wait(AskYes(f"{lost}. Leave anyway?")):
+            return
+        await self.session.jobs.close()
         self.exit()
 
     async def action_quit(self) -> None:
@@ -183,8 +189,8 @@ class Inspector(App[None]):
         Args:
             screen: the one on which the palette was called.
         """
-        for name, (title, _, _) in ROOMS.items():
-            yield SystemCommand(f"Room: {title}", "Go there", _later(self, name))
+        for name, room in ROOMS.items():
+            yield SystemCommand(f"Room: {room.title}", room.purpose, _later(self, name))
         seen = set()
         for node, binding, enabled, tooltip in screen.active_bindings.values():
             if isinstance(node, Screen) or binding.system or not enabled:
@@ -204,24 +210,26 @@ class Inspector(App[None]):
         try:
             room.enter(self.session)
         except HejtuiError as error:
-            self.notify(str(error), severity="error", markup=False)
+            room.trouble(f"{room.title} cannot be shown", error)
         self._show_top(name)
 
     def _show_top(self, current: str) -> None:
+        told = (current, self._work())
+        if told == self._top:
+            return
+        self._top = told
         parts = [Content.styled(" hejtui ", "bold")]
-        for number, (name, (title, _, _)) in enumerate(ROOMS.items(), start=1):
+        for number, (name, room) in enumerate(ROOMS.items(), start=1):
             style = "reverse bold" if name == current else ""
-            label = Content.from_markup(f"[@click=app.room('{name}')] {number} {title} [/]")
+            label = Content.from_markup(f"[@click=app.room('{name}')] {number} {room.title} [/]")
             parts.append(label.stylize(style) if style else label)
-        parts.append(Content(f"  {self.session.workspace.path.name}{self._work()}"))
+        parts.append(Content(f"  {self.session.workspace.path.name}{told[1]}"))
         line = Content("").join(parts)
-        if line != self._top:
-            self._top = line
-            self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
+        self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
 
     def _work(self) -> str:
         """What the jobs are doing, for the line at the top."""
-        job = self.session.jobs.running if self.session.has_jobs else None
+        job = self.session.jobs.running
         if job is None:
             return ""
         if job.progress is None:
@@ -230,18 +238,24 @@ class Inspector(App[None]):
         return f"  ⚙ {job.title} {job.progress.done}{total}"
 
     def _look(self) -> None:
-        if self.session.has_jobs:
-            self._show_top(self._room.id or "" if self._room else "")
+        if self._room is None:
+            return
+        self._show_top(self._room.key)
         version = self._data_version()
-        if version != self._version and self._room is not None:
+        if version != self._version:
             self._version = version
             self._room.refresh_data()
 
     def _data_version(self) -> int:
+        trouble: WorkspaceError | None = None
+        version = self._version
         try:
-            return self.session.workspace.data_version()
-        except WorkspaceError:
-            return self._version
+            version = self.session.workspace.data_version()
+        except WorkspaceError as error:
+            trouble = error
+        if self._room is not None:
+            self._room.trouble("the workspace cannot be read", trouble)
+        return version
 
     def _theme_chosen(self, _: object) -> None:
         remember = partial(self.session.remember, {"theme": self.theme})
@@ -263,10 +277,4 @@ def _action(app: Inspector, action: str, node: DOMNode) -> Callable[[], Awaitabl
 
 
 def _group(node: object) -> str:
-    if isinstance(node, Room):
-        return node.room_title
-    if isinstance(node, App | Screen):
-        return "Everywhere"
-    return {"CodeView": "Code", "VirtualTable": "List", "FilterInput": "Filter"}.get(
-        type(node).__name__, type(node).__name__
-    )
+    return node.group if isinstance(node, Grouped) else "Everywhere"

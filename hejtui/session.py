@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.model import WorkspaceError
 from core.store import Workspace
-
-if TYPE_CHECKING:
-    from hejtui.jobs import JobRunner
+from hejtui.jobs import JobRunner
 
 STATE = "inspector"
 """Under which key a workspace remembers the position on the screen."""
@@ -21,33 +19,32 @@ class Session:
     Attributes:
         workspace: the study on screen.
         annotator: who marks; None until somebody said so.
+        jobs: runs long work; has nothing to do until a room asks for something.
         selected: id of the instance (or bug) shown; None if nothing is.
         listed: ids of the instances that pass Browse's filter, in order.
         restored: what the last sitting remembered; empty at the first.
     """
 
-    def __init__(self, workspace: Workspace, annotator: str | None = None) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        annotator: str | None = None,
+        jobs: JobRunner | None = None,
+    ) -> None:
+        """Begins where the last sitting ended.
+
+        Args:
+            workspace: the study.
+            annotator: who marks; None until somebody says so.
+            jobs: who runs long work; None for a runner that calls our own commands.
+        """
         self.workspace = workspace
         self.annotator = annotator
+        self.jobs = jobs or JobRunner(workspace.path)
         self.listed: list[str] = []
-        self._jobs: JobRunner | None = None
         self.restored = _restored(workspace)
         self.selected: str | None = self.restored.get("selected")
         self._remembered = dict(self.restored)
-
-    @property
-    def jobs(self) -> JobRunner:
-        """The runner of long jobs; made at first use."""
-        if self._jobs is None:
-            from hejtui.jobs import JobRunner
-
-            self._jobs = JobRunner(self.workspace.path)
-        return self._jobs
-
-    @property
-    def has_jobs(self) -> bool:
-        """Whether a job was ever asked for in this sitting."""
-        return self._jobs is not None
 
     def remember(self, position: Mapping[str, Any] | None = None) -> None:
         """Stores the position on the screen, so that the next sitting begins there.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.dataset.folder import is_benchmark_folder, read_folder
-from core.dataset.integrity import check_bug
+from core.dataset.integrity import check_bug, location_outside
 from core.dataset.jsonl import read_jsonl
 from core.dataset.locations import read_locations
 from core.model import Bug, InputError, Location, Problem
@@ -56,7 +56,7 @@ def read_benchmark(source: str | Path, *, locations: Path | None = None) -> Benc
             bugs, problems = read_folder(path, given, origin=path.resolve().name)
         else:
             bugs, problems = read_jsonl(path, given)
-    return _checked(bugs, problems, given, locations)
+    return _checked(bugs, problems, given, source, locations)
 
 
 def _is_folder(path: Path) -> bool:
@@ -70,6 +70,7 @@ def _checked(
     bugs: list[Bug],
     problems: list[Problem],
     given: Mapping[str, Location | None],
+    source: str | Path,
     locations: Path | None,
 ) -> Benchmark:
     known = {bug.id for bug in bugs} | {problem.bug for problem in problems}
@@ -85,6 +86,19 @@ def _checked(
         found.append(
             Problem(name, "unknown-bug", "the location file names it, the benchmark lacks it")
         )
+    usable = []
     for bug in bugs:
-        found.extend(check_bug(bug))
-    return Benchmark(tuple(bugs), tuple(found))
+        outside = location_outside(bug)
+        if outside is None:
+            usable.append(bug)
+            found.extend(check_bug(bug))
+        else:
+            found.append(outside)
+    if not usable:
+        first = found[0]
+        raise InputError(
+            f"not one bug can be used; {first.bug}: {first.message}",
+            where=str(locations or source),
+            todo="correct the locations",
+        )
+    return Benchmark(tuple(usable), tuple(found))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
-from core.model import Location, split_lines
+from core.model import Location, aligned, split_lines
 
 _PACKAGE = re.compile(rb"\bhumaneval\s*\.\s*(?:buggy|correct)\b")
 
@@ -100,9 +99,7 @@ def difference_of(buggy: bytes, fixed: bytes) -> Difference:
     points: set[int] = set()
     blank: set[int] = set()
     insertions: set[int] | None = set()
-    for tag, start, end, low, high in SequenceMatcher(
-        None, before, after, autojunk=False
-    ).get_opcodes():
+    for tag, start, end, low, high in aligned(before, after):
         if tag == "equal":
             continue
         added = _added(start, before[start:end], after[low:high])
@@ -139,7 +136,7 @@ def _added(start: int, old: list[bytes], new: list[bytes]) -> set[int] | None:
         new: the lines that replace them.
     """
     bare, fixed = ([b"".join(line.split()) for line in lines] for lines in (old, new))
-    codes = SequenceMatcher(None, bare, fixed, autojunk=False).get_opcodes()
+    codes = aligned(bare, fixed)
     if any(tag not in ("equal", "insert") for tag, *_ in codes):
         return None
     return {start + at + 1 for tag, at, *_ in codes if tag == "insert"}

@@ -24,7 +24,7 @@ def check_bug(bug: Bug) -> list[Problem]:
 
     Kinds: `buggy-does-not-parse`, `fixed-does-not-parse`, `test-does-not-parse`,
     `not-utf-8`, `test-without-tests`, `class-mismatch`, `buggy-equals-fixed`,
-    `location-outside-file`, `location-misses-change`, `insertion-only`,
+    `location-misses-change`, `insertion-only`,
     `location-covers-unchanged`, `on-blank-or-brace-or-comment`.
 
     A fix is `insertion-only` where it only inserts lines, blanks aside. Where it
@@ -80,14 +80,24 @@ def _is_test(program: JavaProgram, method: Node) -> bool:
     return bool(re.search(rb"@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest)\b", text))
 
 
+def location_outside(bug: Bug) -> Problem | None:
+    """That the location lies outside the buggy program; None where it does not.
+
+    Such a bug cannot be used: there is nothing to replace.
+    """
+    count = JavaProgram(bug.buggy).lines.count
+    last = count + 1 if bug.location.insert_before is not None else count
+    if bug.location.last <= last:
+        return None
+    text = (
+        f"the location is {_words(bug.location)}, but the buggy program has"
+        f" lines 1-{count}; it is left out"
+    )
+    return Problem(bug.id, "location-outside-file", text)
+
+
 def _location(location: Location, buggy: JavaProgram, fixed: bytes) -> Iterator[tuple[str, str]]:
     count = buggy.lines.count
-    if location.insert_before is not None and location.insert_before > count + 1:
-        text = f"the location is {location}, the buggy source has {count} lines"
-        yield "location-outside-file", text
-    elif location.insert_before is None and location.last > count:
-        text = f"the location is {_words(location)}, the buggy source has {count} lines"
-        yield "location-outside-file", text
     change = difference_of(buggy.source, fixed)
     missed = change.outside(location)
     if missed is not None:

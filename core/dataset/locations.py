@@ -24,8 +24,8 @@ LOCATION_FILES = (
 """Names under which a benchmark folder may keep its locations."""
 
 _TODO = "write `start-end` (end exclusive, or equal to start) or `before N`"
-_RANGE = re.compile(r"(\d{1,9})\s*-\s*(\d{1,9})")
-_BEFORE = re.compile(r"before\s+(\d{1,9})")
+_RANGE = re.compile(r"([0-9]{1,9})\s*-\s*([0-9]{1,9})")
+_BEFORE = re.compile(r"before\s+([0-9]{1,9})")
 _LIMIT = 20 * MEGABYTE
 
 

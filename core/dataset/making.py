@@ -31,10 +31,7 @@ def create_workspace(
             "there is a workspace already", where=str(path), todo="choose another folder"
         )
     benchmark = read_benchmark(source, locations=locations)
-    workspace = Workspace.create(path)
-    try:
-        workspace.bugs.add(benchmark.bugs, benchmark.problems)
-    except BaseException:
-        workspace.close()
-        raise
+    workspace = Workspace.create(
+        path, lambda made: made.bugs.add(benchmark.bugs, benchmark.problems)
+    )
     return workspace, benchmark

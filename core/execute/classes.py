@@ -1,4 +1,4 @@
-"""Compiles the runner, once for each JDK and version of its sources."""
+"""The compiled runner, made once for each JDK and version of its sources."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from core.execute.toolchain import Toolchain
 from core.model import MissingToolError
 
 
-def runner_classes(toolchain: Toolchain) -> Path:
-    """The folder with the compiled runner; compiles it where it is not there yet.
+def runner_jar(toolchain: Toolchain) -> Path:
+    """The compiled runner; compiles it where it is not there yet.
 
-    Safe between processes: the folder appears whole or not at all.
+    Safe between processes: its folder appears whole or not at all.
 
     Raises:
         MissingToolError: the compiler fails, or the cache cannot be written.
@@ -29,16 +29,20 @@ def runner_classes(toolchain: Toolchain) -> Path:
     try:
         cache = Path(platformdirs.user_cache_dir("hejtui")) / "runner"
         folder = cache / name
-        if (folder / "module-info.class").is_file():
-            return folder
+        jar = folder / "runner.jar"
+        if jar.is_file():
+            return jar
         cache.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=cache) as work:
-            made = Path(work) / "classes"
-            _compile(toolchain, made)
+            classes = Path(work) / "classes"
+            _compile(toolchain, classes)
+            made = Path(work) / "runner"
+            made.mkdir()
+            _pack(toolchain, classes, made / jar.name)
             try:
                 made.rename(folder)
             except OSError:
-                if not (folder / "module-info.class").is_file():
+                if not jar.is_file():
                     shutil.rmtree(folder, ignore_errors=True)
                     made.rename(folder)
     except OSError as error:
@@ -47,11 +51,11 @@ def runner_classes(toolchain: Toolchain) -> Path:
             where=str(error.filename or ""),
             todo="make the cache folder writable (XDG_CACHE_HOME names another)",
         ) from error
-    return folder
+    return jar
 
 
 def _compile(toolchain: Toolchain, into: Path) -> None:
-    result = subprocess.run(
+    _call(
         [
             toolchain.javac,
             "-encoding",
@@ -65,16 +69,20 @@ def _compile(toolchain: Toolchain, into: Path) -> None:
             "-classpath",
             os.pathsep.join(map(str, toolchain.class_path)),
             *sorted(RUNNER_SOURCES.glob("*.java")),
-        ],
-        capture_output=True,
-        text=True,
-        errors="replace",
-        check=False,
+        ]
     )
+
+
+def _pack(toolchain: Toolchain, classes: Path, jar: Path) -> None:
+    _call([toolchain.home / "bin" / "jar", "--create", "--file", jar, "-C", classes, "."])
+
+
+def _call(command: list[str | Path]) -> None:
+    result = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
     if result.returncode != 0:
         message = (result.stderr or result.stdout).strip().splitlines()
         raise MissingToolError(
-            f"the runner does not compile: {message[0] if message else 'no message'}",
-            where=str(toolchain.javac),
+            f"the runner cannot be compiled: {message[0] if message else 'no message'}",
+            where=str(command[0]),
             todo="install a complete JDK, 17 or later",
         )

@@ -112,7 +112,7 @@ class Cluster:
         watch.cancel.check()
         client = self._connected()
         left = iter(programs)
-        seen: set[tuple[str, str, bool]] = set()
+        seen: set[tuple[object, ...]] = set()
         done: queue.SimpleQueue[Future] = queue.SimpleQueue()
         running: dict[str, tuple[Future, Program]] = {}
 
@@ -209,8 +209,9 @@ class Cluster:
         )
 
 
-def _key(program: Program) -> tuple[str, str, bool]:
-    return source_hash(program.source), source_hash(program.test), program.confirm
+def _key(program: Program) -> tuple[object, ...]:
+    hashes = source_hash(program.source), source_hash(program.test)
+    return *hashes, program.confirm, program.repeat
 
 
 def _connect(address: str) -> Client:

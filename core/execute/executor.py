@@ -8,7 +8,8 @@ import threading
 from collections.abc import Iterable, Iterator
 from types import TracebackType
 
-from core.execute.classes import runner_classes
+from core.execute.archive import archive_options, make_archive
+from core.execute.classes import runner_jar
 from core.execute.environment import Environment, Limits, environment_of
 from core.execute.judge import Judge, Program
 from core.execute.selftest import check_workers
@@ -134,10 +135,12 @@ class Executor:
 
     def _judge(self, stop: Cancel) -> Judge:
         with self._tested:
-            runner = runner_classes(self._toolchain)
+            runner = runner_jar(self._toolchain)
+            make_archive(self._toolchain, runner, self._limits, stop)
+            options = archive_options(runner)
 
             def start() -> Worker:
-                return Worker(self._toolchain, runner, self._limits, stop)
+                return Worker(self._toolchain, runner, self._limits, stop, options)
 
             judge = Judge(start, self._environment.hash, self._limits)
             if not self._works:

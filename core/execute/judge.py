@@ -47,11 +47,13 @@ class Program:
         confirm: whether tests that are ended early and alone decide are run again,
             in full. Without it such an outcome is marked `UNCONFIRMED`, and only
             good for a comparison with one that meets its tests alike.
+        repeat: which run this is, from 0; an executor runs equal programs once.
     """
 
     source: bytes
     test: bytes
     confirm: bool = True
+    repeat: int = 0
 
 
 class Judge:
@@ -148,7 +150,8 @@ class Judge:
             self.end()
             if memory and record.running:
                 record.close(TestResult.MEMORY)
-            elif used and again:
+            elif again:
+                # Who ended it, the program or somebody else, a second time tells.
                 self._run(record, record.remaining(), in_full=in_full, again=False)
             elif memory:
                 record.close(TestResult.MEMORY)

@@ -83,14 +83,19 @@ def run_pending(
         pairs = [(row.patched, row.test) for row in rows]
         missing = workspace.outcomes.missing(pairs, environment.hash)
         workspace.outcomes.put_environment(environment.hash, environment.description)
+        total = len(set(pairs))
+        known = total - len(missing)
         counts: Counter[str] = Counter()
-        watch.report(Progress(0, len(missing), {}, "executing"))
-        for start in range(0, len(missing), _BATCH):
-            programs = _programs(workspace, missing[start : start + _BATCH])
+        watch.report(Progress(known, total, {}, "executing"))
+        # A cluster takes programs as it has room; it would idle at the end of each batch.
+        batch = _BATCH if dask is None else max(1, len(missing))
+        for start in range(0, len(missing), batch):
+            programs = _programs(workspace, missing[start : start + batch])
             for outcome in executor.run(programs, watch):
                 workspace.outcomes.add(outcome)
                 counts[outcome.verdict.value] += 1
-                watch.report(Progress(counts.total(), len(missing), dict(counts), "executing"))
+                done = known + counts.total()
+                watch.report(Progress(done, total, dict(counts), "executing"))
     return RunSummary(
         len(missing),
         len(rows) - len(missing),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.execute.compare import difference, words
@@ -22,6 +22,9 @@ from core.model import (
     source_hash,
 )
 from core.store import Selection, Workspace
+
+RUNS_OF_FIXED = 3
+"""How often a fixed program must pass: tests that fail now and then score nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +88,8 @@ def check(
 ) -> CheckReport:
     """Runs every bug and every ready instance against its test.
 
-    A bug whose fixed program fails or whose buggy program passes is put in
-    quarantine (one that is fine is taken out); an instance that does not
+    A bug whose fixed program fails at one of three runs or whose buggy program
+    passes is put in quarantine (one that is fine is taken out); an instance that does not
     compile or changes behaviour is excluded. The instances of bugs in
     quarantine are not looked at.
 
@@ -115,7 +118,10 @@ def check(
         run = _Known(workspace, executor, watch)
         programs = {bug.id: (_fixed(bug.fixed, bug.buggy), bug.buggy, bug.test) for bug in bugs}
         run.execute("bugs", _pairs(programs.values()))
-        found = [_check_bug(bug, *run.outcomes(*programs[bug.id])) for bug in bugs]
+        flaky = run.repeat(programs)
+        found = [
+            _check_bug(bug, *run.outcomes(*programs[bug.id]), flaky.get(bug.id)) for bug in bugs
+        ]
         for each, bug in zip(found, bugs, strict=True):
             if each.quarantined != bug.quarantined:
                 workspace.bugs.quarantine(bug.id, each.quarantined)
@@ -163,14 +169,37 @@ class _Known:
             by_hash[source_hash(each.source), source_hash(each.test)] = each
         missing = self._workspace.outcomes.missing(by_hash, environment.hash)
         message = f"checking {what}"
-        self._watch.report(Progress(0, len(missing), {}, message))
+        known, total = len(by_hash) - len(missing), len(by_hash)
+        self._watch.report(Progress(known, total, {}, message))
         outcomes = self._executor.run([by_hash[pair] for pair in missing], self._watch)
-        for done, outcome in enumerate(outcomes, start=1):
+        for done, outcome in enumerate(outcomes, start=known + 1):
             if outcome.detail == UNCONFIRMED:
                 self._unconfirmed[outcome.source, outcome.test] = outcome
             else:
                 self._workspace.outcomes.add(outcome)
-            self._watch.report(Progress(done, len(missing), {}, message))
+            self._watch.report(Progress(done, total, {}, message))
+
+    def repeat(self, programs: Mapping[str, tuple[bytes, bytes, bytes]]) -> dict[str, str]:
+        """Runs fixed programs that pass again; says how those differ that do not each time."""
+        passing = {
+            (source_hash(fixed), source_hash(test)): (bug, Program(fixed, test))
+            for bug, (fixed, _, test) in programs.items()
+            if self._outcome(fixed, test).verdict is Verdict.PLAUSIBLE
+        }
+        again = [
+            replace(program, repeat=number)
+            for _, program in passing.values()
+            for number in range(1, RUNS_OF_FIXED)
+        ]
+        message = "repeating fixed programs"
+        self._watch.report(Progress(0, len(again), {}, message))
+        flaky = {}
+        for done, outcome in enumerate(self._executor.run(again, self._watch), start=1):
+            if outcome.verdict is not Verdict.PLAUSIBLE:
+                bug, _ = passing[outcome.source, outcome.test]
+                flaky[bug] = words(outcome)
+            self._watch.report(Progress(done, len(again), {}, message))
+        return flaky
 
     def outcomes(self, fixed: bytes, buggy: bytes, test: bytes) -> tuple[Outcome, Outcome]:
         return self._outcome(fixed, test), self._outcome(buggy, test)
@@ -213,8 +242,10 @@ def _fixed(fixed: bytes, buggy: bytes) -> bytes:
     return with_package(fixed, package_of(buggy))
 
 
-def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome) -> BugCheck:
+def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome, flaky: str | None) -> BugCheck:
     reasons = []
+    if flaky:
+        reasons.append(f"flaky, the fixed program passes at one run and not at another: {flaky}")
     if fixed.verdict is not Verdict.PLAUSIBLE:
         reasons.append(f"the fixed program fails here: {words(fixed)}")
     if buggy.verdict is Verdict.PLAUSIBLE:
@@ -223,7 +254,7 @@ def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome) -> BugCheck:
         reasons.append(f"the buggy program cannot be run: {words(buggy)}")
     return BugCheck(
         bug.id,
-        fixed.verdict is Verdict.PLAUSIBLE,
+        fixed.verdict is Verdict.PLAUSIBLE and not flaky,
         buggy.verdict is not Verdict.PLAUSIBLE,
         "; ".join(reasons) or None,
     )

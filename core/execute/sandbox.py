@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -15,20 +16,24 @@ _SETTINGS = ("ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "local
 _PROGRAMS = ("/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin")
 
 
-def worker_command(toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
+def worker_command(
+    toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[str] = ()
+) -> list[str]:
     """What starts a worker: the sandbox if the toolchain has one, then Java.
 
     Args:
         toolchain: where everything is.
-        runner: the folder of the compiled runner.
+        runner: the jar of the compiled runner.
         limits: heap, stack and file size.
+        options: more of Java's own.
     """
     blocks = limits.file_megabytes * 2048
     ulimit = f'ulimit -c 0; ulimit -f {blocks}; exec "$@"'
     command = ["/bin/sh", "-c", ulimit, "sh"]
     if toolchain.bwrap:
         command += _sandbox(toolchain.bwrap, toolchain, runner, limits)
-    return command + _java(toolchain, runner, limits)
+        options = [*options, "-Dhejtui.folder=/tmp"]
+    return command + _java(toolchain, runner, limits, options)
 
 
 @cache
@@ -74,14 +79,14 @@ def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) ->
     empty = [Path(each) for each in _PROGRAMS if Path(each).is_dir()]
     for folder in empty:
         command += ["--tmpfs", str(folder)]
-    for path in (*settings, toolchain.home, runner, *toolchain.class_path):
+    for path in (*settings, toolchain.home, runner.parent, *toolchain.class_path):
         command += ["--ro-bind-try", str(path), str(path)]
     for folder in (*empty, Path("/dev"), Path("/")):
         command += ["--remount-ro", str(folder)]
     return [*command, "--chdir", "/tmp", "--"]  # noqa: S108
 
 
-def _java(toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
+def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[str]) -> list[str]:
     jars = [str(each) for each in toolchain.class_path]
     return [
         str(toolchain.java),
@@ -91,7 +96,11 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
         "-XX:-UsePerfData",
         "-XX:+DisableAttachMechanism",
         "-XX:ErrorFile=/dev/null",
+        "-Xlog:disable",  # its warnings would go where the answers go
+        "-Xlog:all=error:stderr",
+        "-XX:+DisplayVMOutputToStderr",
         "-Xshare:auto",
+        *options,
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8",
         "-Dsun.jnu.encoding=UTF-8",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,6 +88,11 @@ class Toolchain:
     hamcrest: Path
     jaxb: Path | None
     bwrap: Path | None
+
+    @property
+    def release(self) -> int:
+        """The first number of the version."""
+        return int(re.split(r"\D", self.version)[0])
 
     @property
     def java(self) -> Path:

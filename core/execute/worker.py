@@ -8,7 +8,7 @@ import secrets
 import struct
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -133,15 +133,23 @@ class Worker:
 
     Args:
         toolchain: where Java and the sandbox are.
-        runner: the folder of the compiled runner.
+        runner: the jar of the compiled runner.
         limits: what it grants programs.
         cancel: ends every wait.
+        options: more of Java's own.
 
     Raises:
         MissingToolError: the process does not start; says why.
     """
 
-    def __init__(self, toolchain: Toolchain, runner: Path, limits: Limits, cancel: Cancel) -> None:
+    def __init__(
+        self,
+        toolchain: Toolchain,
+        runner: Path,
+        limits: Limits,
+        cancel: Cancel,
+        options: Sequence[str] = (),
+    ) -> None:
         self._limits = limits
         self._cancel = cancel
         self._errors = bytearray()
@@ -149,7 +157,7 @@ class Worker:
         self._mark = "" if toolchain.bwrap else secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(
-                worker_command(toolchain, runner, limits),
+                worker_command(toolchain, runner, limits, options),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -209,6 +217,12 @@ class Worker:
     def out_of_memory(self) -> bool:
         """Whether the process ended because its own memory ran out."""
         return self._process.poll() == OUT_OF_MEMORY
+
+    def finish(self) -> None:
+        """Lets the process end by itself, with all that it does at its end."""
+        if self._process.stdin:
+            self._process.stdin.close()
+        self._process.wait(_START_SECONDS)
 
     def end(self) -> None:
         """Ends the process and all that it started."""

@@ -4,7 +4,8 @@ A generator is asked for patches of a location and knows nothing of workspaces;
 splicing, storing and resuming is the same for all.
 """
 
-from core.generate.generator import Generator, Proposal, Request
+from core.generate.asked import stale_candidates
+from core.generate.generator import Generator, Proposal, RepairRequest
 from core.generate.imports import ImportSummary, import_candidates
 from core.generate.providers import known_generators, make_generator
 from core.generate.splice import splice
@@ -15,10 +16,11 @@ __all__ = [
     "Generator",
     "ImportSummary",
     "Proposal",
-    "Request",
+    "RepairRequest",
     "generate_candidates",
     "import_candidates",
     "known_generators",
     "make_generator",
     "splice",
+    "stale_candidates",
 ]

@@ -9,7 +9,7 @@ from core.model import Generation, Location
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RepairRequest:
     """What a generator is asked to repair.
 
     Attributes:
@@ -49,6 +49,6 @@ class Generator(Protocol):
         """What decides the output besides the request and the count."""
         ...
 
-    def propose(self, request: Request, count: int) -> list[Proposal]:
+    def propose(self, request: RepairRequest, count: int) -> list[Proposal]:
         """At most `count` patches, the likeliest first."""
         ...

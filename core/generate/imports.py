@@ -16,6 +16,7 @@ from core.model import (
     InputError,
     Location,
     Problem,
+    Status,
     UsageError,
     source_hash,
 )
@@ -38,6 +39,9 @@ class ImportSummary:
             before and stays, since this file says less.
         replaced: number of candidates that took the place of another patch, or
             brought another verdict for the same one.
+        there: number of candidates that were there before with the same patch.
+        short: ids of those that got fewer candidates than others of the file.
+        without: ids of bugs (or ready instances) that the file has none for.
     """
 
     candidates: int
@@ -46,6 +50,17 @@ class ImportSummary:
     recorded: Mapping[str, int]
     kept: int = 0
     replaced: int = 0
+    there: int = 0
+    short: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+
+class _NoTargetError(InputError):
+    """There is no program, or no single one, that an id of a file stands for."""
+
+    def __init__(self, kind: str, what: str) -> None:
+        super().__init__(what)
+        self.kind = kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +103,11 @@ def import_candidates(
     problems: list[Problem] = []
     found: list[tuple[Candidate, bytes]] = []
     for subject, entries in subjects.items():
-        target = targets.find(subject)
-        if isinstance(target, Problem):
-            problems.append(target)
-            continue
         try:
+            target = targets.find(subject)
             found.extend((_candidate(each, target, generation), target.test) for each in entries)
+        except _NoTargetError as error:
+            problems.append(Problem(subject, error.kind, f"{error.what}; left out"))
         except InputError as error:
             problems.append(Problem(subject, "location-outside-file", error.what))
     if not found:
@@ -103,7 +117,8 @@ def import_candidates(
             where=str(path),
             todo="give a file for this benchmark",
         )
-    subjects_found = {each.instance or each.bug for each, _ in found}
+    counts = Counter(each.instance or each.bug for each, _ in found)
+    most = max(counts.values())
     merger = _Merger(workspace, generation)
     merged = [(merger.merged(each), test) for each, test in found]
     for subject in merger.outdated([each for each, _ in merged]):
@@ -112,11 +127,14 @@ def import_candidates(
     verdicts = Counter(each.recorded for each, _ in merged if each.recorded is not None)
     return ImportSummary(
         len(merged),
-        len(subjects_found),
+        len(counts),
         tuple(problems),
         dict(verdicts),
-        merger.kept,
-        merger.replaced,
+        kept=merger.kept,
+        replaced=merger.replaced,
+        there=merger.there,
+        short=tuple(id for id, number in counts.items() if number < most),
+        without=tuple(id for id in targets.usual if id not in counts),
     )
 
 
@@ -126,6 +144,7 @@ class _Merger:
     Attributes:
         kept: number of candidates that keep a verdict or a raw output.
         replaced: number of candidates that replace another patch or verdict.
+        there: number of candidates that were there with the same patch.
     """
 
     def __init__(self, workspace: Workspace, generation: Generation) -> None:
@@ -138,6 +157,7 @@ class _Merger:
         }
         self.kept = 0
         self.replaced = 0
+        self.there = 0
 
     def merged(self, new: Candidate) -> Candidate:
         """A new candidate with what was known of it before.
@@ -158,6 +178,7 @@ class _Merger:
                 )
             self.replaced += 1
             return new
+        self.there += 1
         both = new
         self.replaced += None not in (new.recorded, row.recorded) and new.recorded != row.recorded
         if new.recorded is None and row.recorded is not None:
@@ -181,7 +202,11 @@ class _Merger:
 
 
 class _Targets:
-    """Programs by the ids that a recorded file may use for them."""
+    """Programs by the ids that a recorded file may use for them.
+
+    Attributes:
+        usual: ids of the bugs, or of the ready instances, that candidates are for.
+    """
 
     def __init__(self, workspace: Workspace, transformation: str | None) -> None:
         self._workspace = workspace
@@ -190,6 +215,7 @@ class _Targets:
         self._by_bug: dict[str, list[str]] = {}
         self._ids: set[str] = set()
         self._locations: dict[str, Location] = {}
+        self.usual = list(self._bugs)
         if transformation is None:
             return
         rows = workspace.instances.rows(Selection(transformation=transformation))
@@ -202,14 +228,19 @@ class _Targets:
         for row in rows:
             self._by_bug.setdefault(row.bug, []).append(row.id)
             self._ids.add(row.id)
+        self.usual = [row.id for row in rows if row.status is Status.READY]
         self._locations = final_locations(workspace)
 
-    def find(self, subject: str) -> _Target | Problem:
-        """The program that an id stands for, or why there is none."""
+    def find(self, subject: str) -> _Target:
+        """The program that an id stands for.
+
+        Raises:
+            _NoTargetError: there is none, or more than one.
+        """
         if self._transformation is None:
             bug = self._bugs.get(subject)
             if bug is None:
-                return Problem(subject, "unknown-bug", "the workspace has no such bug; left out")
+                raise _NoTargetError("unknown-bug", "the workspace has no such bug")
             return _Target(bug.id, None, bug.buggy, bug.test, bug.location)
         if subject in self._ids:
             return self._instance(subject)
@@ -218,9 +249,9 @@ class _Targets:
             return self._instance(ids[0])
         if not ids:
             text = f"the workspace has no such bug or instance under {self._transformation}"
-            return Problem(subject, "unknown-bug", f"{text}; left out")
-        text = f"it has {len(ids)} instances ({ids[0]}, …); name one of them; left out"
-        return Problem(subject, "several-instances", text)
+            raise _NoTargetError("unknown-bug", text)
+        text = f"it has {len(ids)} instances ({ids[0]}, …); name one of them"
+        raise _NoTargetError("several-instances", text)
 
     def _instance(self, id: str) -> _Target:
         instance = self._workspace.instances.get(id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any
 
-from core.annotate import final_locations
-from core.generate.generator import Generator, Request
+from core.annotate import decisions
+from core.generate.asked import Asked, last_asked, remember_asked
+from core.generate.generator import Generator, RepairRequest
 from core.generate.splice import splice
 from core.jobs import Progress, Watch
 from core.model import Candidate, Location, Status, source_hash
@@ -24,6 +24,10 @@ class GenerateSummary:
         reused: candidates that were there already.
         seconds: wall time.
         short: ids of the subjects with fewer candidates than asked for.
+        without: ids of those of them that have none.
+        disputed: ids of the instances whose annotators disagree, and no adjudicator
+            has decided.
+        outdated: candidates for an earlier location that gave way to new ones.
     """
 
     subjects: int
@@ -31,6 +35,9 @@ class GenerateSummary:
     reused: int
     seconds: float
     short: tuple[str, ...]
+    without: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
+    outdated: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +49,20 @@ class _Subject:
     buggy: bytes | str
     test: bytes | str
     location: Location
+    disputed: bool = False
 
     @property
     def id(self) -> str:
         return self.instance or self.bug
 
     @property
-    def state(self) -> list[str]:
-        """What decides the answer of a given generation."""
-        digest = self.buggy if isinstance(self.buggy, str) else source_hash(self.buggy)
-        return [digest, str(self.location)]
+    def program(self) -> str:
+        """The hash of the buggy program."""
+        return self.buggy if isinstance(self.buggy, str) else source_hash(self.buggy)
+
+    def is_as_in(self, asked: Asked) -> bool:
+        """Whether a question was about the present program and location."""
+        return (asked.program, asked.location) == (self.program, str(self.location))
 
 
 def generate_candidates(
@@ -66,7 +77,8 @@ def generate_candidates(
 
     Candidates are stored a subject at a time. A subject that has as many as
     asked for, or was asked for as many before, is not asked again, unless its
-    location changed since.
+    location changed since: then its candidates give way to those for the new one.
+    Where there are none, the old ones stay (`stale_candidates`).
 
     Args:
         workspace: where bugs and instances are.
@@ -83,38 +95,48 @@ def generate_candidates(
     generation = generator.generation.id
     todo = _subjects(workspace, wanted)
     there = workspace.candidates.subjects(generation)
-    stored = reused = served = 0
+    stored = reused = served = outdated = 0
     short: list[str] = []
+    without: list[str] = []
     for number, subject in enumerate(todo, start=1):
         watch.cancel.check()
         have = there.get(subject.id, 0)
-        key = f"asked:{generation}:{subject.id}"
-        if _is_answered(workspace.state(key), subject, have, count):
-            have = min(have, count)
+        asked = last_asked(workspace, generation, subject.id)
+        if _is_answered(asked, subject, have, count):
+            have = min(have if asked is None else asked.made, count)
             reused += have
         else:
-            have = _ask(workspace, generator, subject, count)
-            workspace.remember(key, [*subject.state, count])
+            before, have = have, _ask(workspace, generator, subject, count)
+            if asked is not None and have and not subject.is_as_in(asked):
+                outdated += before
+            done = Asked(subject.program, str(subject.location), count, have)
+            remember_asked(workspace, generation, subject.id, done)
             stored += have
         served += bool(have)
         if have < count:
             short.append(subject.id)
+        if not have:
+            without.append(subject.id)
         counts = {"candidates": stored, "reused": reused}
         watch.report(Progress(number, len(todo), counts, subject.id))
-    return GenerateSummary(served, stored, reused, time.monotonic() - started, tuple(short))
+    seconds = time.monotonic() - started
+    disputed = tuple(each.id for each in todo if each.disputed)
+    return GenerateSummary(
+        served, stored, reused, seconds, tuple(short), tuple(without), disputed, outdated
+    )
 
 
-def _is_answered(asked: list[Any] | None, subject: _Subject, have: int, count: int) -> bool:
+def _is_answered(asked: Asked | None, subject: _Subject, have: int, count: int) -> bool:
     if asked is None:
         return have >= count
-    return asked[:2] == subject.state and (have >= count or asked[2] >= count)
+    return subject.is_as_in(asked) and max(asked.made, asked.count) >= count
 
 
 def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: int) -> int:
     generation = generator.generation
     program = _text(workspace, subject.buggy)
     test = _text(workspace, subject.test)
-    request = Request(subject.bug, program, subject.location)
+    request = RepairRequest(subject.bug, program, subject.location)
     candidates = []
     for rank, proposal in enumerate(generator.propose(request, count)[:count], start=1):
         location = proposal.location or subject.location
@@ -131,8 +153,9 @@ def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: i
             summary=proposal.summary,
         )
         candidates.append((candidate, test))
-    workspace.candidates.remove(generation.id, subject.id)
-    workspace.candidates.add(generation, candidates)
+    if candidates:
+        workspace.candidates.remove(generation.id, subject.id)
+        workspace.candidates.add(generation, candidates)
     return len(candidates)
 
 
@@ -142,14 +165,16 @@ def _text(workspace: Workspace, source: bytes | str) -> bytes:
 
 def _subjects(workspace: Workspace, wanted: Selection) -> list[_Subject]:
     workspace.require(wanted)
-    locations = final_locations(workspace)
+    decided = decisions(workspace)
     found = [
         _Subject(bug.id, None, bug.buggy, bug.test, bug.location)
         for bug in workspace.bugs.all()
         if wanted.takes_bug(bug.id)
     ]
     found += [
-        _Subject(row.bug, row.id, row.buggy, row.test, locations[row.id])
+        _Subject(
+            row.bug, row.id, row.buggy, row.test, decided[row.id].location, decided[row.id].disputed
+        )
         for row in workspace.instances.rows(wanted, status=Status.READY)
     ]
     return found

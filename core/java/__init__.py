@@ -13,7 +13,7 @@ from core.java.flow import (
 from core.java.library import library_type, redefined_types, utility_type
 from core.java.nonnull import is_never_reassigned
 from core.java.package import package_of, with_package
-from core.java.parse import COMMENTS, JAVA, JavaProgram, walk
+from core.java.parse import COMMENTS, JAVA, JavaProgram, nesting, walk
 from core.java.scopes import Scopes, scopes_of
 from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
 from core.java.typenames import PRIMITIVES, base_name, is_numeric, type_arguments
@@ -44,6 +44,7 @@ __all__ = [
     "is_numeric",
     "labelled",
     "library_type",
+    "nesting",
     "often_called",
     "operand_effects",
     "package_of",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tree_sitter import Node
 
 from core.java.flow import LOOPS
@@ -29,8 +31,25 @@ def often_called(program: JavaProgram) -> frozenset[str]:
         callees.setdefault(caller, set()).add(program.name(name))
         if repeated:
             often.add(program.name(name))
-    often.update(each for each in callees if each in _reached(callees, callees[each]))
+    often |= _recursive(callees)
     return frozenset(_reached(callees, often) | often)
+
+
+def _recursive(callees: dict[str, set[str]]) -> set[str]:
+    """Methods that call themselves, through others too, and those that such ones call."""
+    callers: Counter[str] = Counter()
+    for names in callees.values():
+        callers.update(names)
+    left = set(callees) | set(callers)
+    uncalled = [each for each in left if not callers[each]]
+    while uncalled:
+        name = uncalled.pop()
+        left.discard(name)
+        for each in callees.get(name, ()):
+            callers[each] -= 1
+            if not callers[each]:
+                uncalled.append(each)
+    return left
 
 
 def _reached(callees: dict[str, set[str]], start: set[str]) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,7 +16,7 @@ from core.java.library import (
     method_of,
 )
 from core.java.nonnull import is_not_null
-from core.java.parse import JavaProgram, walk
+from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
 from core.java.typenames import PRIMITIVES, UNBOXED, is_numeric, promoted, unboxed
 from core.java.types import type_of
@@ -120,10 +121,19 @@ class _Survey:
 
     def of(self, node: Node) -> Effects:
         if node.id not in self._known:
-            for each in reversed(list(walk(node))):
-                if each.id not in self._known:
-                    self._known[each.id] = self._combined(each)
+            for each in reversed(list(self._unknown(node))):
+                self._known[each.id] = self._combined(each)
         return self._known[node.id]
+
+    def _unknown(self, node: Node) -> Iterator[Node]:
+        """An expression and all in it that was not looked at yet, outer ones first."""
+        stack = [node]
+        while stack:
+            here = stack.pop()
+            if here.id not in self._known:
+                yield here
+                if here.type not in _SEALED:
+                    stack.extend(here.named_children)
 
     def unboxes(self, parent: Node, operand: Node) -> bool:
         """Whether an operand of a binary expression may be null where a primitive is needed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -17,6 +18,23 @@ STATEMENT_LISTS = frozenset({"block", "constructor_body", "switch_block_statemen
 """Node types whose children are statements, one after the other."""
 
 _BARRIERS = frozenset({"class_body", "lambda_expression"})
+_COMPOUND = (
+    LOOPS
+    | STATEMENT_LISTS
+    | {
+        "catch_clause",
+        "finally_clause",
+        "if_statement",
+        "labeled_statement",
+        "switch_block",
+        "switch_expression",
+        "synchronized_statement",
+        "try_statement",
+        "try_with_resources_statement",
+    }
+)
+"""Statements with statements in them, and the parts of such."""
+
 _JUMPS = frozenset({"break_statement", "continue_statement", "return_statement", "throw_statement"})
 
 
@@ -116,6 +134,38 @@ def completes_normally(program: JavaProgram, statement: Node) -> bool | None:
     Returns:
         None where that hangs on the value of a constant that is not written out.
     """
+    return _completions(program).of(statement)
+
+
+@lru_cache(maxsize=64)
+def _completions(program: JavaProgram) -> _Completions:
+    return _Completions(program)
+
+
+class _Completions:
+    """Which statements complete normally, worked out from the inner ones to the outer."""
+
+    def __init__(self, program: JavaProgram) -> None:
+        self._program = program
+        self._known: dict[int, bool | None] = {}
+
+    def of(self, statement: Node) -> bool | None:
+        if statement.id not in self._known:
+            for each in reversed(list(self._unknown(statement))):
+                self._known[each.id] = _completes(self._program, each)
+        return self._known[statement.id]
+
+    def _unknown(self, statement: Node) -> Iterator[Node]:
+        stack = [statement]
+        while stack:
+            here = stack.pop()
+            if here.id not in self._known:
+                yield here
+                if here.type in _COMPOUND:
+                    stack.extend(here.named_children)
+
+
+def _completes(program: JavaProgram, statement: Node) -> bool | None:
     kind = statement.type
     if kind in _JUMPS or kind == "yield_statement":
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tree_sitter import Node
 
 from core.java.library import method_of
@@ -54,11 +56,37 @@ _STATIC_MEMBERS = frozenset(
 )
 """Methods that may be static: a call through a null variable would not throw."""
 
+_LOOKED_AT = 100
+
 
 def is_not_null(program: JavaProgram, node: Node) -> bool:
     """Whether an expression is surely not null when it is evaluated."""
+    followed: set[int] = set()
+    here: Node | None = _bare(node)
+    while here is not None and here.start_byte not in followed:
+        followed.add(here.start_byte)
+        if _is_made(program, here):
+            return True
+        variable = _constant(program, here)
+        if variable is None:
+            return False
+        # What a variable with many uses needs is told by its first ones, or not at all.
+        if any(_is_used_before(program, use, here) for use in variable.uses[:_LOOKED_AT]):
+            return True
+        value = variable.declarator.child_by_field_name("value")
+        is_local = variable.kind is VariableKind.LOCAL
+        here = _bare(value) if is_local and value is not None else None
+    return False
+
+
+def _bare(node: Node) -> Node:
     while node.type == "parenthesized_expression" and len(node.named_children) == 1:
         node = node.named_children[0]
+    return node
+
+
+def _is_made(program: JavaProgram, node: Node) -> bool:
+    """Whether an expression, by what it is, is never null."""
     if node.type in _MADE:
         return True
     if node.type == "binary_expression":
@@ -69,18 +97,20 @@ def is_not_null(program: JavaProgram, node: Node) -> bool:
             return False
         method = method_of(type_of(program, target), program.name(name))
         return method is not None and method.result in ("String", "String[]", "char[]")
+    return False
+
+
+def _constant(program: JavaProgram, node: Node) -> Variable | None:
+    """The variable that an expression is, if it surely keeps its value."""
     if node.type != "identifier":
-        return False
+        return None
     variable = scopes_of(program).binding_of(node)
     if variable is None or variable.uncertain or not is_never_reassigned(variable):
-        return False
-    if variable.kind is VariableKind.LOCAL:
-        value = variable.declarator.child_by_field_name("value")
-        if value is not None and is_not_null(program, value):
-            return True
-    return any(_is_used_before(program, use, node) for use in variable.uses)
+        return None
+    return variable
 
 
+@lru_cache(maxsize=1024)
 def is_never_reassigned(variable: Variable) -> bool:
     """Whether a local variable or parameter keeps the value that it is declared with."""
     if variable.kind is VariableKind.FIELD:

@@ -60,6 +60,26 @@ class JavaProgram:
         return 1
 
 
+def nesting(program: JavaProgram) -> int:
+    """How deep the syntax tree is.
+
+    The terms of a sum or of a chain of conditions count as one step: their tree
+    leans to the left as far as it is long, and nobody would call it nested.
+    """
+    deepest = 0
+    stack = [(program.root, 1)]
+    while stack:
+        here, depth = stack.pop()
+        deepest = max(deepest, depth)
+        children = here.named_children
+        if here.type == "binary_expression" and children:
+            spine = children.pop(0)
+            is_spine = spine.type == "binary_expression"
+            stack.append((spine, depth if is_spine else depth + 1))
+        stack.extend((each, depth + 1) for each in children)
+    return deepest
+
+
 def walk(node: Node, *types: str) -> Iterator[Node]:
     """`node` and all below it in source order, or those of the given types."""
     stack = [node]

@@ -35,6 +35,15 @@ _FIXED = {
     "string_literal": "String",
     "true": "boolean",
 }
+_PARTS = {
+    "array_access": ("array",),
+    "assignment_expression": ("left",),
+    "binary_expression": ("left", "right"),
+    "field_access": ("object",),
+    "method_invocation": ("object", "arguments"),
+    "ternary_expression": ("consequence", "alternative"),
+    "unary_expression": ("operand",),
+}
 
 
 def type_of(program: JavaProgram, node: Node) -> str | None:
@@ -63,23 +72,37 @@ class _Types:
         self._open: set[int] = set()
 
     def of(self, node: Node) -> str | None:
-        # Sums of a thousand terms are deep on the left: their types are worked
-        # out from below, so that no recursion follows the left spine.
-        spine = [node]
-        while spine[-1].type == "binary_expression":
-            left = spine[-1].child_by_field_name("left")
-            if left is None or left.id in self._known:
-                break
-            spine.append(left)
-        for each in reversed(spine):
-            if each.id not in self._known:
-                if each.id in self._open:
-                    return None
-                self._open.add(each.id)
-                found = self._infer(each)
-                self._open.discard(each.id)
-                self._known[each.id] = found
-        return self._known[node.id]
+        # Types are worked out from below, by a stack and not by recursion:
+        # expressions, and chains of `var`, may be thousands of steps deep.
+        stack = [] if node.id in self._known or node.id in self._open else [node]
+        while stack:
+            here = stack[-1]
+            if here.id in self._known:
+                stack.pop()
+            elif here.id in self._open:
+                self._known[here.id] = self._infer(here)
+                self._open.discard(here.id)
+                stack.pop()
+            else:
+                self._open.add(here.id)
+                parts = self._parts(here)
+                stack.extend(each for each in parts if each.id not in self._open)
+        return self._known.get(node.id)
+
+    def _parts(self, node: Node) -> list[Node]:
+        """The expressions whose types decide the type of an expression."""
+        if node.type == "identifier":
+            variable = scopes_of(self._program).binding_of(node)
+            value = variable.declarator.child_by_field_name("value") if variable else None
+            inferred = variable is not None and variable.type == "var"
+            return [value] if value is not None and inferred else []
+        names = _PARTS.get(node.type, ())
+        parts = [part for name in names if (part := node.child_by_field_name(name)) is not None]
+        if node.type in ("parenthesized_expression", "update_expression"):
+            parts = node.named_children
+        elif node.type == "method_invocation" and parts and parts[-1].type == "argument_list":
+            parts = [*parts[:-1], *parts[-1].named_children]
+        return parts
 
     def _infer(self, node: Node) -> str | None:
         kind = node.type

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.measure.passk import mean_pass_at_k
@@ -16,41 +16,66 @@ KS = (1, 5, 10)
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many candidates of one bug or instance were judged, and are plausible."""
+    """The candidates of one bug or instance.
 
+    Attributes:
+        candidates: how many there are.
+        judged: how many of them have been run.
+        plausible: how many of these are plausible.
+    """
+
+    candidates: int
     judged: int
     plausible: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether all have been run: a part of them says nothing of the whole."""
+        return self.judged == self.candidates
 
 
 @dataclass(frozen=True, slots=True)
 class OriginalScore:
     """One model on the original bugs.
 
+    A bug counts where every one of its candidates has been run.
+
     Attributes:
-        bugs: bugs with judged candidates, without the quarantined.
-        fixed: those of them with a plausible candidate.
-        quarantined: bugs with judged candidates that are not counted.
+        bugs: bugs that count, without the quarantined.
+        incomplete: bugs left out, since some of their candidates have not been run.
+        without: bugs left out, since they have no candidate.
+        fixed: bugs that count and have a plausible candidate.
+        quarantined: bugs with candidates that are in quarantine.
         pass_at: k → mean pass@k in [0, 1]; None where it is undefined.
+        short: k → the bugs that count and have fewer than k candidates; without
+            the k for which there is none.
     """
 
     model: str
     bugs: int
+    incomplete: int
+    without: int
     fixed: int
     quarantined: int
     pass_at: dict[int, float | None]
+    short: dict[int, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class TransformedScore:
     """One model under one transformation, over the same instances before and after.
 
-    An instance counts where both it and its original bug have judged candidates.
+    An instance counts where every candidate of it and of its original bug has been run.
 
     Attributes:
         instances: instances that count.
+        incomplete: instances left out, since some of those candidates have not been run.
+        without: ready instances left out, since they or their bugs have no candidate.
         fixed_original: instances whose original bug has a plausible candidate.
         fixed_transformed: instances with a plausible candidate of their own.
         pass_at_original, pass_at_transformed: k → mean pass@k over the instances.
+        short: k → the instances that count of which either side has fewer than k
+            candidates; without the k for which there is none.
         relative_change: of the repaired instances, `(after - before) / before`;
             None where nothing was repaired before.
     """
@@ -58,81 +83,104 @@ class TransformedScore:
     transformation: str
     model: str
     instances: int
+    incomplete: int
+    without: int
     fixed_original: int
     fixed_transformed: int
     pass_at_original: dict[int, float | None]
     pass_at_transformed: dict[int, float | None]
+    short: dict[int, tuple[str, ...]]
     relative_change: float | None
 
 
 def score_study(workspace: Workspace) -> tuple[list[OriginalScore], list[TransformedScore]]:
     """Scores every model, from the newest outcome of each candidate.
 
-    Quarantined bugs and excluded instances are left out; so are candidates that
-    have not been run.
+    Quarantined bugs and excluded instances are left out. So is a bug or an
+    instance some of whose candidates have not been run: those that have are not
+    a fair sample.
     """
+    bugs = workspace.bugs.ids()
     quarantined = set(workspace.bugs.quarantined())
-    ready = {row.id for row in workspace.instances.rows(status=Status.READY)}
-    originals: dict[str, dict[str, Tally]] = defaultdict(dict)
-    instances: dict[tuple[str, str], dict[str, tuple[str, Tally]]] = defaultdict(dict)
-    for (model, bug, instance), rows in _by_subject(workspace.candidates.rows()).items():
-        tally = _tally(rows)
-        if not tally.judged:
-            continue
-        if instance is None:
-            originals[model][bug] = tally
-        elif instance in ready and bug not in quarantined:
-            key = (rows[0].transformation or "", model)
-            instances[key][instance] = (bug, tally)
+    ready: dict[str, dict[str, str]] = defaultdict(dict)
+    for row in workspace.instances.rows(status=Status.READY):
+        if row.bug not in quarantined:
+            ready[row.transformation][row.id] = row.bug
+    tallies: dict[str, dict[str, Tally]] = defaultdict(dict)
+    pairs: set[tuple[str, str]] = set()
+    for (model, subject), rows in _by_subject(workspace.candidates.rows()).items():
+        tallies[model][subject] = _tally(rows)
+        transformation = rows[0].transformation
+        if transformation and subject in ready.get(transformation, ()):
+            pairs.add((transformation, model))
     return (
-        [_original(model, originals[model], quarantined) for model in sorted(originals)],
-        [_transformed(key, instances[key], originals[key[1]]) for key in sorted(instances)],
+        [_original(model, tallies[model], bugs, quarantined) for model in sorted(tallies)],
+        [_transformed(*pair, tallies[pair[1]], ready[pair[0]]) for pair in sorted(pairs)],
     )
 
 
-def _by_subject(
-    rows: Iterable[CandidateRow],
-) -> dict[tuple[str, str, str | None], list[CandidateRow]]:
-    grouped: dict[tuple[str, str, str | None], list[CandidateRow]] = defaultdict(list)
+def _by_subject(rows: Iterable[CandidateRow]) -> dict[tuple[str, str], list[CandidateRow]]:
+    grouped: dict[tuple[str, str], list[CandidateRow]] = defaultdict(list)
     for row in rows:
-        grouped[(row.model, row.bug, row.instance)].append(row)
+        grouped[(row.model, row.instance or row.bug)].append(row)
     return grouped
 
 
 def _tally(rows: Sequence[CandidateRow]) -> Tally:
-    judged = [row for row in rows if row.verdict is not None]
-    return Tally(len(judged), sum(row.verdict is Verdict.PLAUSIBLE for row in judged))
+    verdicts = [row.verdict for row in rows if row.verdict is not None]
+    return Tally(len(rows), len(verdicts), verdicts.count(Verdict.PLAUSIBLE))
 
 
-def _original(model: str, tallies: dict[str, Tally], quarantined: set[str]) -> OriginalScore:
-    counted = [tally for bug, tally in tallies.items() if bug not in quarantined]
+def _original(
+    model: str, tallies: Mapping[str, Tally], bugs: Sequence[str], quarantined: set[str]
+) -> OriginalScore:
+    there = {bug: tallies[bug] for bug in bugs if bug in tallies and bug not in quarantined}
+    counted = {bug: tally for bug, tally in there.items() if tally.complete}
     return OriginalScore(
         model=model,
         bugs=len(counted),
-        fixed=sum(tally.plausible > 0 for tally in counted),
-        quarantined=len(tallies) - len(counted),
-        pass_at=_pass_at(counted),
+        incomplete=len(there) - len(counted),
+        without=len(bugs) - len(quarantined) - len(there),
+        fixed=sum(tally.plausible > 0 for tally in counted.values()),
+        quarantined=sum(bug in tallies for bug in quarantined),
+        pass_at=_pass_at(counted.values()),
+        short=_short({bug: tally.candidates for bug, tally in counted.items()}),
     )
 
 
 def _transformed(
-    key: tuple[str, str], tallies: dict[str, tuple[str, Tally]], originals: dict[str, Tally]
+    transformation: str, model: str, tallies: Mapping[str, Tally], ready: Mapping[str, str]
 ) -> TransformedScore:
-    pairs = [(originals[bug], tally) for bug, tally in tallies.values() if bug in originals]
-    before = sum(original.plausible > 0 for original, _ in pairs)
-    after = sum(tally.plausible > 0 for _, tally in pairs)
+    there = {
+        instance: (tallies[bug], tallies[instance])
+        for instance, bug in ready.items()
+        if bug in tallies and instance in tallies
+    }
+    counted = {
+        instance: pair for instance, pair in there.items() if all(side.complete for side in pair)
+    }
+    before = sum(original.plausible > 0 for original, _ in counted.values())
+    after = sum(tally.plausible > 0 for _, tally in counted.values())
     return TransformedScore(
-        transformation=key[0],
-        model=key[1],
-        instances=len(pairs),
+        transformation=transformation,
+        model=model,
+        instances=len(counted),
+        incomplete=len(there) - len(counted),
+        without=len(ready) - len(there),
         fixed_original=before,
         fixed_transformed=after,
-        pass_at_original=_pass_at([original for original, _ in pairs]),
-        pass_at_transformed=_pass_at([tally for _, tally in pairs]),
+        pass_at_original=_pass_at([original for original, _ in counted.values()]),
+        pass_at_transformed=_pass_at([tally for _, tally in counted.values()]),
+        short=_short({id: min(side.candidates for side in pair) for id, pair in counted.items()}),
         relative_change=(after - before) / before if before else None,
     )
 
 
-def _pass_at(tallies: Sequence[Tally]) -> dict[int, float | None]:
+def _pass_at(tallies: Iterable[Tally]) -> dict[int, float | None]:
     counts = [(tally.judged, tally.plausible) for tally in tallies]
     return {k: mean_pass_at_k(counts, k) for k in KS}
+
+
+def _short(candidates: Mapping[str, int]) -> dict[int, tuple[str, ...]]:
+    short = {k: tuple(id for id, number in candidates.items() if number < k) for k in KS}
+    return {k: ids for k, ids in short.items() if ids}

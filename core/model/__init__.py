@@ -3,6 +3,7 @@
 Imports nothing of ours; everything else imports it.
 """
 
+from core.model.alignment import aligned
 from core.model.bug import Bug, Problem
 from core.model.candidate import Candidate, Generation
 from core.model.data import data_folder
@@ -25,7 +26,7 @@ from core.model.errors import (
     UsageError,
     WorkspaceError,
 )
-from core.model.instance import Exclusion, Instance, Status, TransformationName
+from core.model.instance import Exclusion, Instance, Status
 from core.model.location import LineRange, Location
 from core.model.mark import Confidence, Mark, Role
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
@@ -58,10 +59,10 @@ __all__ = [
     "Status",
     "TestOutcome",
     "TestResult",
-    "TransformationName",
     "UsageError",
     "Verdict",
     "WorkspaceError",
+    "aligned",
     "apply_edits",
     "data_folder",
     "edited",

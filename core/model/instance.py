@@ -9,19 +9,6 @@ from core.model.edit import OriginMap
 from core.model.location import Location
 
 
-class TransformationName(StrEnum):
-    """The eight transformations, as commands and reports name them."""
-
-    RENAME_LOCAL = "rename-local"
-    RENAME_METHOD = "rename-method"
-    RENAME_PARAMETER = "rename-parameter"
-    BOOLEAN_EXCHANGE = "boolean-exchange"
-    LOOP_EXCHANGE = "loop-exchange"
-    REORDER_CONDITION = "reorder-condition"
-    INSERT_LOG = "insert-log"
-    INSERT_TRY_CATCH = "insert-try-catch"
-
-
 class Status(StrEnum):
     """Whether an instance takes part in the study."""
 
@@ -35,6 +22,7 @@ class Exclusion(StrEnum):
     TOUCHES_BUGGY_LINE = "touches-buggy-line"
     DUPLICATE = "duplicate"
     UNSOUND = "unsound"
+    TOO_LARGE = "too-large"
     DOES_NOT_COMPILE = "does-not-compile"
     CHANGES_BEHAVIOUR = "changes-behaviour"
 
@@ -46,8 +34,8 @@ class Instance:
     Attributes:
         id: `BUG/transformation/N`, N counting the places from 1.
         bug: id of the bug.
-        transformation: its name (a `TransformationName`, or the name of a
-            program transformed elsewhere).
+        transformation: its name: one of the registry's, or that of a program
+            transformed elsewhere.
         buggy, fixed, test: the transformed Java files. Where the place was
             declined (`UNSOUND`), they are the bug's own.
         summary: what was done, in a few words (`sum → total`).

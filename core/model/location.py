@@ -73,11 +73,11 @@ class Location:
             InputError: `text` is none of these.
         """
         words = text.strip()
-        if match := re.fullmatch(r"before\s+(\d+)", words):
+        if match := re.fullmatch(r"before\s+([0-9]{1,9})", words):
             return cls.before(int(match[1]))
         ranges = []
         for part in words.split(","):
-            match = re.fullmatch(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", part)
+            match = re.fullmatch(r"\s*([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?\s*", part)
             if not match:
                 raise InputError(
                     "this is not a location",

@@ -1,6 +1,15 @@
 """Tables of results, for people and for programs."""
 
 from core.report.document import report_document
-from core.report.formats import FORMATS, render
+from core.report.formats import FORMATS, format_of, render
+from core.report.tables import agreement_table
+from core.report.text import text_table
 
-__all__ = ["FORMATS", "render", "report_document"]
+__all__ = [
+    "FORMATS",
+    "agreement_table",
+    "format_of",
+    "render",
+    "report_document",
+    "text_table",
+]

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
-from core.measure import score_study
+from core.measure import agreement, score_study
 from core.report.remarks import remarks
 from core.store import Workspace
 
@@ -17,13 +17,15 @@ def report_document(workspace: Workspace) -> dict[str, Any]:
     Returns:
         `originals`: one record a model; `rows`: one a transformation and model;
         `quarantined`: the reason for each bug that is not counted; `pending`:
-        number of candidates that have not been run, and so are in no figure;
-        `environments`: what the outcomes were made with, by hash; `judged_in`:
-        number of candidates whose outcome is of each environment; `remarks`: what
-        a reader of the figures has to know, in sentences.
+        number of candidates that have not been run; `environments`: what the
+        outcomes were made with, by hash; `judged_in`: number of candidates whose
+        outcome is of each environment; `recorded`: number of candidates by recorded
+        verdict and ours; `remarks`: what a reader of the figures has to know, in
+        sentences.
     """
     originals, rows = score_study(workspace)
-    judged_in = Counter(row.environment for row in workspace.candidates.rows())
+    candidates = workspace.candidates.rows()
+    judged_in = Counter(row.environment for row in candidates)
     pending = judged_in.pop(None, 0)
     document: dict[str, Any] = {
         "originals": [_plain(asdict(each)) for each in originals],
@@ -32,6 +34,7 @@ def report_document(workspace: Workspace) -> dict[str, Any]:
         "pending": pending,
         "environments": workspace.outcomes.environments(),
         "judged_in": dict(sorted(judged_in.items(), key=str)),
+        "recorded": [asdict(each) for each in agreement(candidates)],
     }
     return {**document, "remarks": remarks(document)}
 

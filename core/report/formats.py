@@ -7,21 +7,45 @@ import html
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from core.measure import KS
 from core.model import UsageError
-from core.report.tables import Table, tables
+from core.report.tables import tables
+from core.report.text import text_report
 
-_NOTHING = "nothing has been run yet"
+_HEADS = (
+    "model",
+    "transformation",
+    "programs",
+    "subjects",
+    "complete_subjects",
+    "incomplete_subjects",
+    "subjects_without_candidates",
+    "quarantined_bugs",
+    "fixed_subjects",
+    "fixed_relative_change_fraction",
+)
+"""The columns of the long table, before those of pass@k."""
+
+_SUFFIXES = {
+    ".txt": "table",
+    ".json": "json",
+    ".csv": "csv",
+    ".tex": "latex",
+    ".html": "html",
+    ".htm": "html",
+}
 
 
-def render(document: dict[str, Any], form: str) -> str:
+def render(document: dict[str, Any], form: str, width: int | None = None) -> str:
     """The report as text.
 
     Args:
         document: what `report_document` made.
         form: one of `FORMATS`. All but `csv` carry the remarks.
+        width: columns that a `table` may have; None for as many as it likes.
 
     Raises:
         UsageError: `form` is none of them.
@@ -30,28 +54,25 @@ def render(document: dict[str, Any], form: str) -> str:
         raise UsageError(
             "there is no such format", where=form, todo=f"choose one of {', '.join(FORMATS)}"
         )
+    if form == "table":
+        return text_report(document, width)
     return FORMATS[form](document)
 
 
-def _text(document: dict[str, Any]) -> str:
-    parts = [_aligned(table) for table in tables(document)]
-    if document["remarks"]:
-        parts.append("".join(f"! {each}\n" for each in document["remarks"]))
-    return "\n".join(parts)
+def format_of(file: Path) -> str:
+    """The format that a file's suffix stands for.
 
-
-def _aligned(table: Table) -> str:
-    widths = [max(map(len, column)) for column in zip(table.heads, *table.rows, strict=True)]
-    lines = [table.title]
-    for row in [table.heads, *table.rows]:
-        cells = [
-            cell.ljust(width) if number < table.labels else cell.rjust(width)
-            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append("  " + "  ".join(cells).rstrip())
-    if not table.rows:
-        lines.append(f"  {_NOTHING}")
-    return "\n".join(lines) + "\n"
+    Raises:
+        UsageError: it stands for none.
+    """
+    form = _SUFFIXES.get(file.suffix.lower())
+    if form is None:
+        raise UsageError(
+            f"no format has the suffix {file.suffix!r}" if file.suffix else "it has no suffix",
+            where=str(file),
+            todo=f"name one of {', '.join(_SUFFIXES)}, or say --format",
+        )
+    return form
 
 
 def _json(document: dict[str, Any]) -> str:
@@ -62,22 +83,26 @@ def _csv(document: dict[str, Any]) -> str:
     """One long table for programs: fractions, and nothing in a cell where undefined."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    heads = ["model", "transformation", "programs", "subjects", "fixed", "relative_change"]
-    writer.writerow([*heads, *(f"pass@{k}" for k in KS)])
+    writer.writerow([*_HEADS, *(f"pass_at_{k}_fraction" for k in KS)])
     writer.writerows(_long(document))
     return out.getvalue()
 
 
 def _long(document: dict[str, Any]) -> Iterator[list[object]]:
     for each in document["originals"]:
-        head = [each["model"], "", "original", each["bugs"], each["fixed"], None]
-        yield [*head, *_fractions(each["pass_at"])]
+        head = [each["model"], "original", "original", *_coverage(each, each["bugs"])]
+        yield [*head, each["quarantined"], each["fixed"], None, *_fractions(each["pass_at"])]
     for each in document["rows"]:
         for programs in ("original", "transformed"):
+            head = [each["model"], each["transformation"], programs]
+            head += [*_coverage(each, each["instances"]), None, each[f"fixed_{programs}"]]
             change = each["relative_change"] if programs == "transformed" else None
-            head = [each["model"], each["transformation"], programs, each["instances"]]
-            fractions = _fractions(each[f"pass_at_{programs}"])
-            yield [*head, each[f"fixed_{programs}"], change, *fractions]
+            yield [*head, change, *_fractions(each[f"pass_at_{programs}"])]
+
+
+def _coverage(record: dict[str, Any], complete: int) -> list[int]:
+    left_out = [record["incomplete"], record["without"]]
+    return [complete + sum(left_out), complete, *left_out]
 
 
 def _fractions(pass_at: dict[str, float | None]) -> list[float | None]:
@@ -92,7 +117,7 @@ def _latex(document: dict[str, Any]) -> str:
             f"% {table.title}",
             rf"\begin{{tabular}}{{{columns}}}",
             r"\toprule",
-            _latex_row(table.heads),
+            _latex_row([_one_line(head) for head in table.heads]),
             r"\midrule",
             *map(_latex_row, table.rows),
             r"\bottomrule",
@@ -101,6 +126,10 @@ def _latex(document: dict[str, Any]) -> str:
         ]
     parts += [rf"\par\noindent {_escaped(each)}" for each in document["remarks"]]
     return "\n".join(parts).rstrip("\n") + "\n"
+
+
+def _one_line(head: str) -> str:
+    return head.replace("\n", " ")
 
 
 def _latex_row(cells: Sequence[str]) -> str:
@@ -126,7 +155,7 @@ def _html(document: dict[str, Any]) -> str:
         parts += [
             "<table>",
             f"<caption>{html.escape(table.title)}</caption>",
-            f"<thead>{_html_row('th', table.heads)}</thead>",
+            f"<thead>{_html_row('th', [_one_line(head) for head in table.heads])}</thead>",
             f"<tbody>{''.join(_html_row('td', row) for row in table.rows)}</tbody>",
             "</table>",
         ]
@@ -140,7 +169,7 @@ def _html_row(tag: str, cells: Sequence[str]) -> str:
 
 
 FORMATS: dict[str, Callable[[dict[str, Any]], str]] = {
-    "table": _text,
+    "table": text_report,
     "json": _json,
     "csv": _csv,
     "latex": _latex,

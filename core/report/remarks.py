@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
+
+_SHOWN = 5
+_REASON = 100
 
 
 def remarks(document: dict[str, Any]) -> list[str]:
@@ -18,12 +21,22 @@ def remarks(document: dict[str, Any]) -> list[str]:
 def _left_out(document: dict[str, Any]) -> Iterator[str]:
     if pending := document["pending"]:
         not_run = "candidate has" if pending == 1 else "candidates have"
-        yield f"{pending} {not_run} not been run, left out of every figure; `hejtui run` goes on."
+        yield (
+            f"{pending} {not_run} not been run. A bug or an instance with such a candidate is"
+            " left out of every figure; “complete” says how many are in. `hejtui run` goes on."
+        )
+    records = [*document["originals"], *document["rows"]]
+    if any(each["without"] for each in records):
+        yield (
+            "Some bugs or instances have no candidate of a model, and are left out of its"
+            " figures; `hejtui generate` or `hejtui import candidates` makes some."
+        )
     reasons = document["quarantined"]
     if reasons:
         bugs = "bug is" if len(reasons) == 1 else "bugs are"
-        named = "; ".join(f"{bug}: {reason}" for bug, reason in reasons.items())
-        yield f"{len(reasons)} {bugs} in quarantine, left out of every figure ({named})."
+        named = "; ".join(f"{bug}: {_cut(reasons[bug])}" for bug in list(reasons)[:_SHOWN])
+        more = f"; and {len(reasons) - _SHOWN} more" if len(reasons) > _SHOWN else ""
+        yield f"{len(reasons)} {bugs} in quarantine, left out of every figure ({named}{more})."
 
 
 def _made_otherwise(document: dict[str, Any]) -> Iterator[str]:
@@ -41,13 +54,29 @@ def _made_otherwise(document: dict[str, Any]) -> Iterator[str]:
 
 
 def _undefined(document: dict[str, Any]) -> Iterator[str]:
-    tables = [each["pass_at"] for each in document["originals"]]
-    for row in document["rows"]:
-        tables += [row["pass_at_original"], row["pass_at_transformed"]]
-    if any(value is None for table in tables for value in table.values()):
+    for each in document["originals"]:
+        yield from _short(f"{each['model']}, original bugs", each["bugs"], each["short"])
+    for each in document["rows"]:
+        name = f"{each['model']}, {each['transformation']}"
+        yield from _short(name, each["instances"], each["short"])
+    if any(each["relative_change"] is None for each in document["rows"]):
+        yield "The change of fixed is undefined where nothing was repaired before."
+
+
+def _short(name: str, total: int, short: dict[str, Sequence[str]]) -> Iterator[str]:
+    for k, ids in short.items():
+        have = "has" if len(ids) == 1 else "have"
         yield (
-            "pass@k is undefined where a bug or an instance has fewer than k candidates"
-            " that have been run."
+            f"{name}: pass@{k} is undefined, since {_names(ids)} {have} fewer than {k}"
+            f" candidates; it would be defined over {total - len(ids)} of {total}."
         )
-    if any(row["relative_change"] is None for row in document["rows"]):
-        yield "The change is undefined where nothing was repaired before."
+
+
+def _names(ids: Collection[str]) -> str:
+    more = f" and {len(ids) - _SHOWN} more" if len(ids) > _SHOWN else ""
+    return ", ".join(list(ids)[:_SHOWN]) + more
+
+
+def _cut(reason: str) -> str:
+    words = " ".join(reason.split())
+    return words if len(words) <= _REASON else f"{words[: _REASON - 1].rstrip()}…"

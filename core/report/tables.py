@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from core.measure import KS
+from core.model import Verdict
+
+UNDEFINED = "–"
+"""What stands where a figure is undefined."""
+
+_UNDEFINED_NOTE = f"{UNDEFINED} is undefined"
+_NOTHING = "nothing has candidates yet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +24,16 @@ class Table:
     Attributes:
         title: above it.
         labels: so many first columns are names, the others figures.
-        heads: of the columns.
+        heads: of the columns; a line break may stand where a head has two lines.
         rows: the cells.
+        empty: what to say where there are no rows.
     """
 
     title: str
     labels: int
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
+    empty: str = _NOTHING
 
 
 def tables(document: dict[str, Any]) -> list[Table]:
@@ -32,17 +42,41 @@ def tables(document: dict[str, Any]) -> list[Table]:
     Args:
         document: as `report_document` makes it.
     """
-    return [_originals(document["originals"]), _transformed(document["rows"])]
+    found = [_originals(document["originals"]), _transformed(document["rows"])]
+    if document["recorded"]:
+        found.append(agreement_table(document["recorded"]))
+    return found
+
+
+def agreement_table(records: Sequence[dict[str, Any]]) -> Table:
+    """Recorded verdicts against ours.
+
+    Args:
+        records: `recorded` of a report, one at least.
+    """
+    columns = [each.value for each in Verdict] + [None]
+    counts = Counter[tuple[str, str, str | None]]()
+    for each in records:
+        counts[each["model"], each["recorded"], each["verdict"]] += each["candidates"]
+    used = [each for each in columns if any(key[2] == each for key in counts)]
+    lines = dict.fromkeys((each["model"], each["recorded"]) for each in records)
+    return Table(
+        "Candidates by recorded verdict (lines) and our own (columns)",
+        2,
+        ["model", "recorded", *(each or "not run" for each in used)],
+        [[*line, *(str(counts[(*line, each)]) for each in used)] for line in lines],
+    )
 
 
 def _originals(records: Sequence[dict[str, Any]]) -> Table:
     return Table(
-        "Original bugs",
+        f"Original bugs (pass@k in %; {_UNDEFINED_NOTE})",
         1,
-        ["model", "fixed", *(f"pass@{k}" for k in KS), "quarantined"],
+        ["model", "complete", "fixed", *(f"pass@{k}" for k in KS), "quarantined"],
         [
             [
                 each["model"],
+                f"{each['bugs']}/{each['bugs'] + each['incomplete'] + each['without']}",
                 f"{each['fixed']}/{each['bugs']}",
                 *(_percent(each["pass_at"][str(k)]) for k in KS),
                 str(each["quarantined"]),
@@ -55,22 +89,22 @@ def _originals(records: Sequence[dict[str, Any]]) -> Table:
 def _transformed(records: Sequence[dict[str, Any]]) -> Table:
     times = (("before", "pass_at_original"), ("after", "pass_at_transformed"))
     return Table(
-        "Transformed: the same instances before and after",
+        f"Transformed: the same instances before and after (pass@k in %; {_UNDEFINED_NOTE})",
         2,
         [
             "transformation",
             "model",
-            "instances",
-            "fixed before",
-            "fixed after",
-            "change",
-            *(f"pass@{k} {when}" for k in KS for when, _ in times),
+            "complete",
+            "fixed\nbefore",
+            "fixed\nafter",
+            "fixed\nchange, %",
+            *(f"pass@{k}\n{when}" for k in KS for when, _ in times),
         ],
         [
             [
                 each["transformation"],
                 each["model"],
-                str(each["instances"]),
+                f"{each['instances']}/{each['instances'] + each['incomplete'] + each['without']}",
                 str(each["fixed_original"]),
                 str(each["fixed_transformed"]),
                 _change(each["relative_change"]),
@@ -82,8 +116,8 @@ def _transformed(records: Sequence[dict[str, Any]]) -> Table:
 
 
 def _percent(value: float | None) -> str:
-    return "undefined" if value is None else f"{100 * value:.2f}"
+    return UNDEFINED if value is None else f"{100 * value:.2f}"
 
 
 def _change(value: float | None) -> str:
-    return "undefined" if value is None else f"{100 * value:+.1f} %"
+    return UNDEFINED if value is None else f"{100 * value:+.1f}"

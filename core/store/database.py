@@ -20,6 +20,7 @@ _DAMAGED = "the file is damaged or not a workspace; restore it from a copy"
 _REMEDIES = {
     sqlite3.SQLITE_BUSY: _BUSY,
     sqlite3.SQLITE_LOCKED: _BUSY,
+    sqlite3.SQLITE_CANTOPEN: "check that the folder is there and that you may write in it",
     sqlite3.SQLITE_FULL: "free some space on the disk; what was saved before is kept",
     sqlite3.SQLITE_NOTADB: _DAMAGED,
     sqlite3.SQLITE_CORRUPT: _DAMAGED,
@@ -44,8 +45,12 @@ class Database:
         self._lock = threading.RLock()
         self._writer: sqlite3.Connection | None = None
         self._version = 0
-        with self._translated():
-            self._prepare(create)
+        try:
+            with self._translated():
+                self._prepare(create)
+        except BaseException:
+            self.close()
+            raise
 
     def read(self, sql: str, values: tuple[Any, ...] = ()) -> list[sqlite3.Row]:
         """All rows of a query."""
@@ -113,8 +118,7 @@ class Database:
             return
         try:
             connection = self._local.connection = self._connect("rw")
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute("ROLLBACK")
+            _require_writable(connection)
         except sqlite3.OperationalError as error:
             if _code(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
                 raise
@@ -183,6 +187,20 @@ class Database:
         except sqlite3.DatabaseError as error:
             todo = _REMEDIES.get(_code(error), "check the disk and the folder's permissions")
             raise WorkspaceError(str(error), where=str(self.path), todo=todo) from error
+
+
+def _require_writable(connection: sqlite3.Connection) -> None:
+    """Fails where the file or its disk cannot be written; never waits for another writer."""
+    connection.execute("PRAGMA busy_timeout=0")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        # Somebody else writes at this moment, so it can be written.
+        if _code(error) != sqlite3.SQLITE_BUSY:
+            raise
+    finally:
+        connection.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000:.0f}")
 
 
 def _code(error: sqlite3.Error) -> int:

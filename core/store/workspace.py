@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from core.model import UsageError, WorkspaceError
 from core.store.bugs import Bugs
 from core.store.candidates import Candidates
+from core.store.creation import new_database
 from core.store.database import Database
 from core.store.instances import Instances
 from core.store.known import unknown
@@ -47,8 +48,12 @@ class Workspace:
         return (path / DATABASE).is_file()
 
     @classmethod
-    def create(cls, path: Path) -> Workspace:
-        """Makes an empty workspace.
+    def create(cls, path: Path, fill: Callable[[Workspace], None] | None = None) -> Workspace:
+        """Makes a workspace: whole, or (on any error, at any end of the process) none.
+
+        Args:
+            path: its folder.
+            fill: puts in what belongs to it from the first; None for an empty one.
 
         Raises:
             UsageError: there is one already.
@@ -58,13 +63,13 @@ class Workspace:
             raise UsageError(
                 "there is a workspace already", where=str(path), todo="choose another folder"
             )
-        try:
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise WorkspaceError(
-                error.strerror or str(error), where=str(path), todo="choose another folder"
-            ) from error
-        return cls(path, Database(path / DATABASE, create=True))
+        with (
+            new_database(path / DATABASE) as unfinished,
+            cls(path, Database(unfinished, create=True)) as workspace,
+        ):
+            if fill is not None:
+                fill(workspace)
+        return cls.open(path)
 
     @classmethod
     def open(cls, path: Path) -> Workspace:

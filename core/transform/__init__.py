@@ -1,28 +1,27 @@
 """Semantics-preserving transformations: one file each, a registry, and the driver."""
 
-from core.transform.driver import (
-    Count,
-    TransformSummary,
-    make_instances,
-    parse_problem,
-    transform_workspace,
-)
+from core.transform.driver import Count, Dropped, TransformSummary, transform_workspace
+from core.transform.instances import make_instances
 from core.transform.naming import Lexicon, Naming, make_naming
-from core.transform.registry import make_transformation
+from core.transform.parsed_bug import UntransformableError
+from core.transform.registry import make_transformation, short_name, transformation_names
 from core.transform.transformation import Context, Place, Rewrite, Transformation
 
 __all__ = [
     "Context",
     "Count",
+    "Dropped",
     "Lexicon",
     "Naming",
     "Place",
     "Rewrite",
     "TransformSummary",
     "Transformation",
+    "UntransformableError",
     "make_instances",
     "make_naming",
     "make_transformation",
-    "parse_problem",
+    "short_name",
     "transform_workspace",
+    "transformation_names",
 ]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from tree_sitter import Node
 
 from core.java import JavaProgram, Variable, VariableKind, hides_code, scopes_of
-from core.model import Edit, TransformationName
+from core.model import Edit
 from core.transform.transformation import Context, Place, Rewrite
 
 _NEGATED = {b"true": b"false", b"false": b"true", b"==": b"!=", b"!=": b"=="}
@@ -33,7 +33,8 @@ _TIGHT = frozenset(
 class BooleanExchange:
     """Exchanges one local boolean that has an initial value."""
 
-    name = TransformationName.BOOLEAN_EXCHANGE
+    name = "boolean-exchange"
+    short = "boolean"
     one_per: str | None = None
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002

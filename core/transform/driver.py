@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from dataclasses import replace as with_changes
 
-from core.java import METHOD_DECLARATIONS, JavaProgram
 from core.jobs import Progress, Silent, Watch
-from core.model import (
-    Bug,
-    Exclusion,
-    Instance,
-    Problem,
-    Status,
-    TransformationName,
-    source_hash,
-)
+from core.model import Bug, Exclusion, Instance, Problem, UsageError, source_hash
 from core.store import InstanceRow, Selection, Workspace
-from core.transform.making import InstanceMaker
+from core.transform.instances import make_instances, settings_text
 from core.transform.naming import Naming, make_naming
+from core.transform.parsed_bug import UntransformableError
 from core.transform.provenance import provenance
-from core.transform.registry import make_transformation
-from core.transform.subject import make_subject
-
-_PREFERENCE = (None, Exclusion.TOUCHES_BUGGY_LINE, Exclusion.UNSOUND)
-"""Which of several places of a group becomes the instance: ready, else the nearest to it."""
 
 _FOUND_BY_RUNNING = (Exclusion.DOES_NOT_COMPILE, Exclusion.CHANGES_BEHAVIOUR)
 """Reasons that a check gives, and that making an instance again cannot know."""
+
+_SETTINGS = "transform:settings"
+"""Under which the workspace remembers the seed and the naming of its instances."""
+
+_FIRST_SEED = 1
 
 
 @dataclass(slots=True)
@@ -47,6 +39,22 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """Instances with work in them whose place another program took, or none.
+
+    Attributes:
+        marked: number of instances with marks; they stay in the journal, and count
+            no more.
+        candidates: number of candidates for such instances; they are gone.
+        instances: number of instances with either.
+    """
+
+    marked: int = 0
+    candidates: int = 0
+    instances: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TransformSummary:
     """What a run over a workspace made.
 
@@ -55,58 +63,25 @@ class TransformSummary:
         reused: number of bugs whose instances were there already.
         problems: bugs of which no instance can be made, and why.
         seconds: wall time.
+        seed: the one that decided the choices.
+        dropped: what was lost with instances that are others now.
     """
 
     instances: dict[str, Count]
     reused: int
     problems: tuple[Problem, ...]
     seconds: float
-
-
-def make_instances(
-    bug: Bug, names: Sequence[TransformationName], *, seed: int, naming: Naming
-) -> list[Instance]:
-    """All instances of a bug, the excluded ones too, each with the reason.
-
-    The same arguments give the same instances.
-
-    Args:
-        bug: the bug. One that does not parse has no instances (`parse_problem`).
-        names: which transformations.
-        seed: decides every random choice.
-        naming: where new names come from.
-
-    Returns:
-        The instances by transformation, in the order of `names`, then by place.
-    """
-    subject = make_subject(bug)
-    if isinstance(subject, str):
-        return []
-    settings = _settings(seed, naming)
-    seen = {bug.buggy: "the original"}
-    instances: list[Instance] = []
-    for name in names:
-        transformation = make_transformation(name, naming)
-        maker = InstanceMaker(subject, transformation, seed=seed, settings=settings)
-        for each in _chosen(maker, transformation.one_per):
-            instances.append(_without_duplicate(each, seen))
-            if instances[-1].status is Status.READY:
-                seen[each.buggy] = each.id
-    return instances
-
-
-def parse_problem(bug: Bug) -> Problem | None:
-    """Why no instance can be made of a bug: which line is not Java; None if all parse."""
-    subject = make_subject(bug)
-    return Problem(bug.id, "does-not-parse", subject) if isinstance(subject, str) else None
+    seed: int
+    dropped: Dropped
 
 
 def transform_workspace(
     workspace: Workspace,
-    names: Sequence[TransformationName],
+    names: Sequence[str],
     *,
-    seed: int,
-    naming: str = "lexicon",
+    seed: int | None = None,
+    naming: str | None = None,
+    replace: bool = False,
     watch: Watch | None = None,
 ) -> TransformSummary:
     """Makes and stores the instances of all bugs, bug by bug.
@@ -118,59 +93,145 @@ def transform_workspace(
     Args:
         workspace: where the bugs are and the instances go.
         names: which transformations.
-        seed: decides every random choice.
-        naming: where new names come from: `lexicon`.
+        seed: decides every random choice; None for the one that the workspace was
+            transformed with, 1 at first.
+        naming: where new names come from: `lexicon`; None for the one of before.
+        replace: whether instances with marks or candidates may become others.
         watch: hears the progress.
 
     Raises:
-        UsageError: there is no such naming.
+        UsageError: there is no such naming or transformation, or instances with
+            marks or candidates would become others; nothing is changed then.
         Interrupted: the watch asked to stop; the bugs done so far are stored.
     """
     started = time.perf_counter()
-    watch = watch or Silent()
-    source = make_naming(naming)
-    counts = {name.value: Count() for name in names}
-    reused = 0
-    problems: list[Problem] = []
-    bugs = workspace.bugs.all()
-    for done, bug in enumerate(bugs, start=1):
-        watch.cancel.check()
-        made, was_there = _brought_up_to_date(workspace, bug, names, seed=seed, naming=source)
-        reused += was_there
-        for each in made:
-            _add(counts[each.transformation], each)
-        problem = None if made else parse_problem(bug)
-        if problem is not None:
-            problems.append(problem)
-        ready = sum(each.ready for each in counts.values())
-        message = f"{bug.id}: {problem.message}" if problem else bug.id
-        watch.report(Progress(done, len(bugs), {"ready": ready}, message))
-    return TransformSummary(counts, reused, tuple(problems), time.perf_counter() - started)
+    before = workspace.state(_SETTINGS) or {}
+    seed = before.get("seed", _FIRST_SEED) if seed is None else seed
+    source = make_naming(naming or before.get("naming", "lexicon"))
+    run = _Run(workspace, names, seed, source, watch or Silent())
+    dropped = run.dropped()
+    if dropped.instances and not replace:
+        raise _refusal(dropped, seed, before.get("seed", seed))
+    workspace.remember(_SETTINGS, {"seed": seed, "naming": source.id})
+    run.update()
+    seconds = time.perf_counter() - started
+    return TransformSummary(run.counts, run.reused, tuple(run.problems), seconds, seed, dropped)
 
 
-def _brought_up_to_date(
-    workspace: Workspace,
-    bug: Bug,
-    names: Sequence[TransformationName],
-    *,
-    seed: int,
-    naming: Naming,
-) -> tuple[Sequence[Instance | InstanceRow], bool]:
-    """The instances of a bug under these names, and whether they were there already."""
-    wanted = [name.value for name in names]
-    made_from = provenance(bug, wanted, _settings(seed, naming))
-    known = workspace.instances.made_from(bug.id)
-    rows = workspace.instances.rows(Selection(bug=bug.id))
-    rows = [row for row in rows if row.transformation in wanted]
-    if all(known.get(name) == made_from for name in wanted):
-        return rows, True
-    made = _with_findings(make_instances(bug, names, seed=seed, naming=naming), rows)
-    workspace.instances.replace([bug.id], wanted, made, made_from)
-    return made, False
+def _refusal(dropped: Dropped, seed: int, before: int) -> UsageError:
+    why = f"seed {seed} instead of {before}" if seed != before else "this version of the program"
+    back = f"leave --seed away to go on with {before}, or " if seed != before else ""
+    return UsageError(
+        f"{why} would make others of {dropped.instances} instances, of which {dropped.marked}"
+        f" have marks, and drop {dropped.candidates} candidates for them",
+        where="transform",
+        todo=f"{back}give --replace to do that",
+    )
 
 
-def _settings(seed: int, naming: Naming) -> str:
-    return json.dumps({"naming": naming.id, "seed": seed}, sort_keys=True)
+class _Run:
+    """One pass over the bugs of a workspace.
+
+    Attributes:
+        counts, reused, problems: what the summary says.
+    """
+
+    def __init__(
+        self, workspace: Workspace, names: Sequence[str], seed: int, naming: Naming, watch: Watch
+    ) -> None:
+        self._workspace = workspace
+        self._names = list(names)
+        self._seed = seed
+        self._naming = naming
+        self._watch = watch
+        self._bugs = workspace.bugs.all()
+        self.counts = {name: Count() for name in names}
+        self.reused = 0
+        self.problems: list[Problem] = []
+
+    def dropped(self) -> Dropped:
+        """What instances with marks or candidates would become others; changes nothing."""
+        marked, candidates = self._marked(), self._candidates()
+        lost: set[str] = set()
+        for bug in self._bugs:
+            rows = [row for row in self._rows(bug) if row.id in marked or row.id in candidates]
+            if not rows or self._is_made(bug):
+                continue
+            self._watch.cancel.check()
+            made = {each.id: source_hash(each.buggy) for each in self._made(bug)}
+            lost.update(row.id for row in rows if made.get(row.id) != row.buggy)
+        return Dropped(len(lost & marked), sum(candidates[each] for each in lost), len(lost))
+
+    def update(self) -> None:
+        """Makes and stores what is not there yet."""
+        for done, bug in enumerate(self._bugs, start=1):
+            self._watch.cancel.check()
+            rows: Sequence[Instance | InstanceRow] = self._rows(bug)
+            problems = len(self.problems)
+            if self._is_made(bug):
+                self.reused += 1
+            else:
+                rows = self._remade(bug)
+            for each in rows:
+                _add(self.counts[each.transformation], each)
+            ready = sum(each.ready for each in self.counts.values())
+            new = self.problems[problems:]
+            message = f"{bug.id}: {new[0].message}" if new else bug.id
+            self._watch.report(Progress(done, len(self._bugs), {"ready": ready}, message))
+
+    def _remade(self, bug: Bug) -> list[Instance]:
+        rows = self._rows(bug)
+        try:
+            made = _with_findings(self._make(bug), rows)
+            made_from = self._provenance(bug)
+        except UntransformableError as error:
+            self.problems.append(error.problem)
+            made, made_from = [], ""
+        now = {each.id: source_hash(each.buggy) for each in made}
+        for row in rows:
+            if now.get(row.id) != row.buggy:
+                self._drop_candidates(row.id)
+        self._workspace.instances.replace([bug.id], self._names, made, made_from)
+        return made
+
+    def _drop_candidates(self, instance: str) -> None:
+        rows = self._workspace.candidates.rows(Selection.of(instance))
+        for generation in {row.generation for row in rows}:
+            self._workspace.candidates.remove(generation, instance)
+
+    def _made(self, bug: Bug) -> list[Instance]:
+        try:
+            return self._make(bug)
+        except UntransformableError:
+            return []
+
+    def _make(self, bug: Bug) -> list[Instance]:
+        return make_instances(bug, self._names, seed=self._seed, naming=self._naming)
+
+    def _is_made(self, bug: Bug) -> bool:
+        known, made_from = self._workspace.instances.made_from(bug.id), self._provenance(bug)
+        return all(known.get(name) == made_from for name in self._names)
+
+    def _provenance(self, bug: Bug) -> str:
+        return provenance(bug, self._names, settings_text(self._seed, self._naming))
+
+    def _rows(self, bug: Bug) -> list[InstanceRow]:
+        rows = self._workspace.instances.rows(Selection(bug=bug.id))
+        return [row for row in rows if row.transformation in self._names]
+
+    def _marked(self) -> set[str]:
+        programs = {row.id: row.buggy for row in self._workspace.instances.rows()}
+        history = self._workspace.marks.history()
+        newest = {(mark.instance, mark.role, mark.annotator): mark for mark in history}
+        return {
+            mark.instance
+            for mark in newest.values()
+            if mark.location is not None and programs.get(mark.instance) == mark.source
+        }
+
+    def _candidates(self) -> Counter[str]:
+        rows = self._workspace.candidates.rows(Selection(transformed=True))
+        return Counter(row.instance for row in rows if row.instance is not None)
 
 
 def _with_findings(made: Sequence[Instance], before: Sequence[InstanceRow]) -> list[Instance]:
@@ -181,7 +242,7 @@ def _with_findings(made: Sequence[Instance], before: Sequence[InstanceRow]) -> l
         row = found.get(each.id)
         programs = tuple(source_hash(source) for source in (each.buggy, each.fixed, each.test))
         if row and each.reason is None and programs == (row.buggy, row.fixed, row.test):
-            kept.append(replace(each, status=row.status, reason=row.reason, detail=row.detail))
+            kept.append(with_changes(each, status=row.status, reason=row.reason, detail=row.detail))
         else:
             kept.append(each)
     return kept
@@ -192,52 +253,3 @@ def _add(count: Count, instance: Instance | InstanceRow) -> None:
         count.ready += 1
     else:
         count.excluded[instance.reason.value] += 1
-
-
-def _without_duplicate(instance: Instance, seen: dict[bytes, str]) -> Instance:
-    if instance.status is not Status.READY or instance.buggy not in seen:
-        return instance
-    return replace(
-        instance,
-        status=Status.EXCLUDED,
-        reason=Exclusion.DUPLICATE,
-        detail=f"the buggy program is the same as {seen[instance.buggy]}",
-    )
-
-
-def _chosen(maker: InstanceMaker, one_per: str | None) -> Iterator[Instance]:
-    numbers = list(range(1, len(maker.places) + 1))
-    if one_per is None:
-        yield from (maker.make(number) for number in numbers)
-        return
-    for group in _groups(maker, numbers, one_per):
-        maker.rng(f"order of {group[0]}").shuffle(group)
-        best: Instance | None = None
-        for number in group:
-            made = maker.make(number)
-            if best is None or _rank(made) < _rank(best):
-                best = made
-            if best.status is Status.READY:
-                break
-        if best is not None:
-            yield best
-
-
-def _rank(instance: Instance) -> int:
-    return _PREFERENCE.index(instance.reason)
-
-
-def _groups(maker: InstanceMaker, numbers: list[int], one_per: str) -> list[list[int]]:
-    groups: dict[int, list[int]] = {}
-    for number in numbers:
-        place = maker.places[number - 1]
-        key = 0 if one_per == "program" else _method_at(maker.subject.buggy, place.start)
-        groups.setdefault(key, []).append(number)
-    return list(groups.values())
-
-
-def _method_at(program: JavaProgram, offset: int) -> int:
-    node = program.root.descendant_for_byte_range(offset, offset)
-    while node is not None and node.type not in METHOD_DECLARATIONS:
-        node = node.parent
-    return node.start_byte if node else -1

@@ -47,7 +47,7 @@ from core.transform.layout import (
     opening,
     unit_of,
 )
-from core.transform.naming import Naming, describe_companion, new_name
+from core.transform.naming import describe_companion, new_name
 from core.transform.transformation import Context
 
 _COLLECTIONS = frozenset(
@@ -126,19 +126,19 @@ class EachLoop:
             return "java.util means something else here"
         return ""
 
-    def as_for(self, context: Context, naming: Naming) -> Iterator[Edit]:
+    def as_for(self, context: Context) -> Iterator[Edit]:
         """The edits that make it a `for` loop with an index or an iterator."""
         first: tuple[Piece, ...] = ()
         value = Copy(self._value.start_byte, self._value.end_byte)
         if not self._over_array:
-            name = self._fresh("iterator", "Iterator", context, naming)
+            name = self._fresh("iterator", "Iterator", context)
             head = self._iterator_head(value, name)
             step: tuple[Piece, ...] = (f"{name}.next()".encode(),)
         else:
-            index = self._fresh("index", "int", context, naming)
+            index = self._fresh("index", "int", context)
             array: Piece = value
             if not self._keeps_value():
-                array = self._fresh("values", self._type or "", context, naming).encode()
+                array = self._fresh("values", self._type or "", context).encode()
                 first = (f"{self._type} ".encode(), array, b" = ", value, b";")
             start, test, update = f"int {index} = 0; ", f"{index} < ", f".length; {index}++"
             head = (start.encode(), test.encode(), array, update.encode())
@@ -155,12 +155,12 @@ class EachLoop:
         test = f".iterator(); {name}.hasNext(); ".encode()
         return (f"{type} {name} = ".encode(), *target, test)
 
-    def _fresh(self, role: str, type: str, context: Context, naming: Naming) -> str:
+    def _fresh(self, role: str, type: str, context: Context) -> str:
         name = self._loop.child_by_field_name("name")
         each = self._program.name(name) if name is not None else "each"
         # Each new name of a rewrite needs an old one of its own to be remembered by.
         beside = each if role != "values" else f"{each}s"
-        return new_name(naming, describe_companion(self._program, beside, type, role), context)
+        return new_name(describe_companion(self._program, beside, type, role), context)
 
     def _variable(self) -> Copy:
         """The declaration of the variable: modifiers, type, name and brackets behind it."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from core.java import TYPE_DECLARATIONS, JavaProgram, hides_code, library_type, often_called
-from core.model import TransformationName
 from core.transform.layout import opening
 from core.transform.transformation import Context, Place, Rewrite
 
@@ -15,7 +14,8 @@ from core.transform.transformation import Context, Place, Rewrite
 class InsertLog:
     """Prints the method's name when it is entered."""
 
-    name = TransformationName.INSERT_LOG
+    name = "insert-log"
+    short = "log"
     one_per: str | None = "method"
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from core.java import STATEMENT_LISTS, JavaProgram, hides_code, library_type, scopes_of, walk
-from core.model import Edit, TransformationName, line_break
+from core.model import Edit, line_break
 from core.transform.layout import begins_line, end_of_line, indentation, unit_of
 from core.transform.transformation import Context, Place, Rewrite
 
@@ -46,7 +46,8 @@ class InsertTryCatch:
     after the try are those of the statement itself (JLS 14.22 and 16.2.15).
     """
 
-    name = TransformationName.INSERT_TRY_CATCH
+    name = "insert-try-catch"
+    short = "try"
     one_per: str | None = "method"
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:

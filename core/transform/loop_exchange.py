@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from tree_sitter import Node
 
 from core.java import COMMENTS, JavaProgram, hides_code, walk
-from core.model import Edit, TransformationName
+from core.model import Edit
 from core.transform.each_loop import EachLoop
 from core.transform.for_loop import ForLoop
-from core.transform.naming import Naming
 from core.transform.transformation import Context, Place, Rewrite
 
 _LOOPS = ("do_statement", "enhanced_for_statement", "for_statement", "while_statement")
@@ -29,11 +28,9 @@ _LABELS = {
 class LoopExchange:
     """Exchanges the kind of one loop."""
 
-    name = TransformationName.LOOP_EXCHANGE
+    name = "loop-exchange"
+    short = "loop"
     one_per: str | None = None
-
-    def __init__(self, naming: Naming) -> None:
-        self._naming = naming
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002
         """All loops."""
@@ -55,7 +52,7 @@ class LoopExchange:
             return Rewrite(_as_for(program, loop), "while → for")
         if loop.type == "enhanced_for_statement":
             each = EachLoop(program, loop)
-            return Rewrite(tuple(each.as_for(context, self._naming)), f"for each → {each.means}")
+            return Rewrite(tuple(each.as_for(context)), f"for each → {each.means}")
         return Rewrite(tuple(ForLoop(program, loop).as_while()), "for → while")
 
 

@@ -15,8 +15,12 @@ from core.model import (
     edited,
     touched_lines,
 )
-from core.transform.subject import Subject
+from core.transform.naming import Naming
+from core.transform.parsed_bug import ParsedBug
 from core.transform.transformation import Context, Place, Rewrite, Transformation
+
+MOST_MADE = 8 * 1024 * 1024
+"""Bytes of buggy programs that are made of a bug under one transformation."""
 
 
 class _Declined(Exception):
@@ -32,9 +36,17 @@ class InstanceMaker:
     """
 
     def __init__(
-        self, subject: Subject, transformation: Transformation, *, seed: int, settings: str
+        self,
+        subject: ParsedBug,
+        transformation: Transformation,
+        *,
+        seed: int,
+        naming: Naming,
+        settings: str,
     ) -> None:
         self.subject = subject
+        self._naming = naming
+        self._left = MOST_MADE
         self._transformation = transformation
         self._seed = seed
         self._settings = settings
@@ -52,6 +64,10 @@ class InstanceMaker:
         blank = self._blank(number, place)
         if place.declined:
             return replace(blank, detail=place.declined)
+        self._left -= len(self.subject.bug.buggy)
+        if self._left < 0:
+            detail = f"the program's instances would be more than {MOST_MADE:,} bytes"
+            return replace(blank, reason=Exclusion.TOO_LARGE, detail=detail)
         try:
             return self._made(number, place, blank)
         except _Declined as reason:
@@ -117,7 +133,7 @@ class InstanceMaker:
         return twin
 
     def _context(self, purpose: str) -> Context:
-        return Context(self.subject.test, self.rng(purpose), self.subject.taken)
+        return Context(self.subject.test, self.rng(purpose), self.subject.taken, self._naming)
 
     def _blank(self, number: int, place: Place) -> Instance:
         bug = self.subject.bug

@@ -37,7 +37,8 @@ def _engine() -> str:
     transformation is being written.
     """
     files = [path for room in ("java", "transform") for path in _CORE.glob(f"{room}/**/*.py")]
-    files += [_CORE / "model" / "edit.py", data_folder() / "names.toml"]
+    files += [_CORE / "model" / each for each in ("alignment.py", "edit.py")]
+    files += [data_folder() / "names.toml"]
     digest = hashlib.sha256()
     for path in sorted(files):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

@@ -1,38 +1,49 @@
-"""The eight transformations by name."""
+"""The transformations: this is the one place that knows which there are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from core.model import TransformationName
+from core.model import UsageError
 from core.transform.boolean_exchange import BooleanExchange
 from core.transform.insert_log import InsertLog
 from core.transform.insert_try_catch import InsertTryCatch
 from core.transform.loop_exchange import LoopExchange
-from core.transform.naming import Naming
 from core.transform.rename_local import RenameLocal
 from core.transform.rename_method import RenameMethod
 from core.transform.rename_parameter import RenameParameter
 from core.transform.reorder_condition import ReorderCondition
 from core.transform.transformation import Transformation
 
-_MAKERS: dict[TransformationName, Callable[[Naming], Transformation]] = {
-    TransformationName.RENAME_LOCAL: RenameLocal,
-    TransformationName.RENAME_METHOD: RenameMethod,
-    TransformationName.RENAME_PARAMETER: RenameParameter,
-    TransformationName.BOOLEAN_EXCHANGE: lambda _: BooleanExchange(),
-    TransformationName.LOOP_EXCHANGE: LoopExchange,
-    TransformationName.REORDER_CONDITION: lambda _: ReorderCondition(),
-    TransformationName.INSERT_LOG: lambda _: InsertLog(),
-    TransformationName.INSERT_TRY_CATCH: lambda _: InsertTryCatch(),
-}
+TRANSFORMATIONS: tuple[type[Transformation], ...] = (
+    RenameLocal,
+    RenameMethod,
+    RenameParameter,
+    BooleanExchange,
+    LoopExchange,
+    ReorderCondition,
+    InsertLog,
+    InsertTryCatch,
+)
+"""In the order in which they are made, listed and reported."""
 
 
-def make_transformation(name: TransformationName, naming: Naming) -> Transformation:
+def transformation_names() -> tuple[str, ...]:
+    """The names of all transformations."""
+    return tuple(each.name for each in TRANSFORMATIONS)
+
+
+def short_name(name: str) -> str:
+    """What a narrow list calls a transformation; the name itself where it is none of ours."""
+    return next((each.short for each in TRANSFORMATIONS if each.name == name), name)
+
+
+def make_transformation(name: str) -> Transformation:
     """The transformation of this name.
 
-    Args:
-        name: which one.
-        naming: where the renamings take new names from.
+    Raises:
+        UsageError: there is none.
     """
-    return _MAKERS[name](naming)
+    for each in TRANSFORMATIONS:
+        if each.name == name:
+            return each()
+    known = ", ".join(transformation_names())
+    raise UsageError("no such transformation", where=name, todo=f"there are {known}")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.java import JavaProgram, VariableKind
-from core.model import TransformationName
-from core.transform.naming import Naming
 from core.transform.rename_variable import variable_places, variable_rewrite
 from core.transform.transformation import Context, Place, Rewrite
 
@@ -14,11 +12,9 @@ from core.transform.transformation import Context, Place, Rewrite
 class RenameLocal:
     """Renames one local variable (a loop's variable too) of the program."""
 
-    name = TransformationName.RENAME_LOCAL
+    name = "rename-local"
+    short = "local"
     one_per: str | None = "program"
-
-    def __init__(self, naming: Naming) -> None:
-        self._naming = naming
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002
         """The declarations of all locals."""
@@ -26,4 +22,4 @@ class RenameLocal:
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:
         """Renames the declaration and every use."""
-        return variable_rewrite(program, place, context, self._naming)
+        return variable_rewrite(program, place, context)

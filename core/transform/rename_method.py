@@ -13,9 +13,9 @@ from core.java import (
     hides_code,
     supertype_names,
 )
-from core.model import Edit, TransformationName
+from core.model import Edit
 from core.transform.method_calls import calls_of, declared_methods
-from core.transform.naming import Naming, describe_method, new_name
+from core.transform.naming import describe_method, new_name
 from core.transform.transformation import Context, Place, Rewrite
 
 _HARMLESS_ANNOTATIONS = frozenset({"Deprecated", "SafeVarargs", "SuppressWarnings"})
@@ -25,11 +25,9 @@ _REFLECTION = (b"getMethod", b"getDeclaredMethod", b"MethodHandles", b"getMethod
 class RenameMethod:
     """Renames one method of the program, with all its overloads."""
 
-    name = TransformationName.RENAME_METHOD
+    name = "rename-method"
+    short = "method"
     one_per: str | None = "program"
-
-    def __init__(self, naming: Naming) -> None:
-        self._naming = naming
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:
         """The names in all declarations of methods."""
@@ -47,7 +45,7 @@ class RenameMethod:
         """Renames declarations, calls and references, and the test's calls."""
         method = _method_at(program, place)
         old, owner = place.label, _owner_name(program, method)
-        fresh = new_name(self._naming, describe_method(program, method), context)
+        fresh = new_name(describe_method(program, method), context)
         calls = calls_of(program, owner, old)
         overloads = declared_methods(program, old)
         names = [each.child_by_field_name("name") for each in overloads]

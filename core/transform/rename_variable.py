@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.java import JavaProgram, Variable, VariableKind, hides_code, scopes_of
 from core.model import Edit
-from core.transform.naming import Naming, describe_variable, new_name
+from core.transform.naming import describe_variable, new_name
 from core.transform.transformation import Context, Place, Rewrite
 
 
@@ -25,13 +25,11 @@ def variable_places(program: JavaProgram, *kinds: VariableKind) -> list[Place]:
     ]
 
 
-def variable_rewrite(
-    program: JavaProgram, place: Place, context: Context, naming: Naming
-) -> Rewrite:
+def variable_rewrite(program: JavaProgram, place: Place, context: Context) -> Rewrite:
     """Renames the variable that is declared at a place."""
     scopes = scopes_of(program)
     variable = next(each for each in scopes.variables if each.declaration.start_byte == place.start)
-    fresh = new_name(naming, describe_variable(program, variable), context)
+    fresh = new_name(describe_variable(program, variable), context)
     nodes = [variable.declaration, *variable.uses]
     edits = tuple(Edit(each.start_byte, each.end_byte, (fresh.encode(),)) for each in nodes)
     return Rewrite(edits, f"{variable.name} → {fresh}")

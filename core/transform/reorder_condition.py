@@ -8,7 +8,7 @@ from functools import lru_cache
 from tree_sitter import Node
 
 from core.java import Effects, JavaProgram, hides_code, is_numeric, operand_effects, type_of
-from core.model import Copy, Edit, Piece, TransformationName
+from core.model import Copy, Edit, Piece
 from core.transform.transformation import Context, Place, Rewrite
 
 _MIRRORED = {
@@ -52,7 +52,8 @@ _PATTERNS = ("record_pattern", "type_pattern")
 class ReorderCondition:
     """Swaps the operands of one binary expression."""
 
-    name = TransformationName.REORDER_CONDITION
+    name = "reorder-condition"
+    short = "reorder"
     one_per: str | None = None
 
     def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from core.java import JavaProgram
-from core.model import Edit, TransformationName
+from core.model import Edit
+
+if TYPE_CHECKING:
+    from core.transform.naming.request import Naming
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class Context:
         rng: seeded for this bug and transformation.
         taken: names that a new name must not be: all identifiers of the buggy
             program, the fixed program and the test.
+        naming: where new names come from.
         chosen: names already chosen, by old name, so that the fixed program gets
             the same ones as the buggy.
     """
@@ -59,13 +63,19 @@ class Context:
     test: JavaProgram
     rng: random.Random
     taken: frozenset[str]
+    naming: Naming
     chosen: dict[str, str] = field(default_factory=dict)
 
 
 class Transformation(Protocol):
-    """One semantics-preserving transformation; stateless, one file each."""
+    """One semantics-preserving transformation; stateless, one file each, made without arguments."""
 
-    name: TransformationName
+    name: str
+    """What commands and reports call it."""
+
+    short: str
+    """What a narrow list calls it."""
+
     one_per: str | None
     """`program` or `method`: how many places become instances; None for each place.
 

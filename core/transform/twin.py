@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 
 from core.java import JavaProgram
-from core.model import split_lines
+from core.model import aligned, split_lines
 from core.transform.transformation import Place
 
 
@@ -20,8 +19,7 @@ class Twin:
         self._same: dict[int, int] = {}
         self._replaced: dict[int, range] = {}
         left, right = split_lines(buggy.source), split_lines(fixed.source)
-        matcher = SequenceMatcher(None, left, right, autojunk=False)
-        for tag, start, end, other, other_end in matcher.get_opcodes():
+        for tag, start, end, other, other_end in aligned(left, right):
             if tag == "equal":
                 self._same.update((start + n + 1, other + n + 1) for n in range(end - start))
             elif tag == "replace":

@@ -11,13 +11,15 @@ from typing import Any
 
 import click
 
-from core.model import InputError, TransformationName, UsageError
+from core.model import InputError, UsageError
 from core.store import Selection, Workspace
+from core.transform import transformation_names
+from hejtui.cli.options import GIVEN_PATH
 
 ORIGINAL = "original"
 """What `--transformation` calls the bugs as they are."""
 
-TRANSFORMATIONS = tuple(each.value for each in TransformationName)
+TRANSFORMATIONS = transformation_names()
 """The names that are right in every workspace."""
 
 Command = Callable[..., Any]
@@ -87,7 +89,7 @@ def selection_options(
             click.option(
                 "--subjects",
                 metavar="FILE",
-                type=click.Path(path_type=Path),
+                type=GIVEN_PATH,
                 help="A file with ids of bugs and instances, one a line; - is standard input.",
             )
         )
@@ -119,13 +121,24 @@ def read_subjects(file: Path) -> frozenset[str]:
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
         raise InputError(
-            f"cannot be read ({reason})",
-            where=str(file),
-            todo="give a text file with one id a line",
+            _why(error), where=str(file), todo="give a text file with one id a line"
         ) from error
     ids = frozenset(line.strip() for line in text.split("\n") if line.strip())
     if not ids:
         raise InputError("names no bug or instance", where=str(file), todo="one id a line")
     return ids
+
+
+def _why(error: OSError | UnicodeDecodeError) -> str:
+    match error:
+        case FileNotFoundError():
+            return "there is no such file"
+        case IsADirectoryError():
+            return "this is a folder, a file is wanted"
+        case PermissionError():
+            return "you may not read it"
+        case UnicodeDecodeError():
+            return "this is not UTF-8 text"
+        case _:
+            return f"cannot be read: {error.strerror or error}"

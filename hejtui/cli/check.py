@@ -58,8 +58,8 @@ def check(
     else:
         good = Counter(each.quarantined is None for each in result.bugs)
         same = sum(each.fixed and each.same_behaviour for each in result.instances)
-        click.echo(f"bugs: {good[True]} sound, {good[False]} quarantined")
+        click.echo(f"bugs: {good[True]} sound, {good[False]} in quarantine")
         click.echo(f"instances: {same} of {len(result.instances)} behave like their bug")
         rows = [[each.id, each.message] for each in result.failures]
-        print_table(["id", "failure"], rows, empty="No failure.")
+        print_table(["id", "failure"], rows, empty="No failure.", text=["failure"])
     sys.exit(1 if result.failures else 0)

@@ -12,7 +12,7 @@ from core.execute import all_jdks, probe
 from core.model import WorkspaceError
 from core.store import Workspace
 from hejtui.cli.options import default_workspace, jdk_option, json_option, workspace_option
-from hejtui.cli.output import print_json, print_table
+from hejtui.cli.output import counted, print_json, print_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
             ]
             for each in tools
         ]
-        print_table(["", "tool", "found", "needed for"], rows, empty="")
+        heads = ["", "tool", "found", "needed for"]
+        print_table(heads, rows, empty="", text=heads[2:])
         click.echo()
         for each in jdks:
             mark = "→" if each["used"] else " "
@@ -81,7 +82,8 @@ def _words(state: _State) -> str:
         return f"\n✗ {state.trouble}"
     if state.bugs is None:
         return " (none yet; `hejtui open` makes it)"
-    words = f"\n{state.bugs} bugs, {state.quarantined} in quarantine"
+    words = f"\n{counted(state.bugs, 'bug')}, {state.quarantined} in quarantine"
     if state.problems:
-        words += f"; {state.problems} remarks on their data: `hejtui list bugs` shows them"
+        remarks = counted(state.problems, "remark")
+        words += f"; {remarks} on their data: `hejtui list bugs` shows them"
     return words

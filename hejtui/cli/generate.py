@@ -11,10 +11,8 @@ from core.generate import generate_candidates, make_generator
 from core.model import UsageError
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
-from hejtui.cli.output import print_json
+from hejtui.cli.output import counted, print_json, print_words, some
 from hejtui.cli.watching import watched
-
-_SHOWN = 5
 
 
 @click.command()
@@ -64,15 +62,32 @@ def generate(
                 "candidates": summary.candidates,
                 "reused": summary.reused,
                 "short": summary.short,
+                "without": summary.without,
+                "disputed": summary.disputed,
+                "outdated": summary.outdated,
                 "seconds": summary.seconds,
             }
         )
         return
-    click.echo(
-        f"{summary.candidates} candidates for {summary.subjects} subjects"
-        f" ({summary.reused} were there already)"
+    asked_for = summary.subjects + len(summary.without)
+    if not asked_for:
+        print_words("Nothing to ask for: no bug or ready instance is selected.")
+        return
+    print_words(
+        f"{counted(summary.candidates, 'new candidate')} for {summary.subjects} of"
+        f" {counted(asked_for, 'bug or instance', 'bugs and instances')},"
+        f" {summary.reused} there already; {summary.seconds:.1f} s"
     )
-    if summary.short:
-        some = ", ".join(summary.short[:_SHOWN])
-        more = f" and {len(summary.short) - _SHOWN} more" if len(summary.short) > _SHOWN else ""
-        click.echo(f"fewer than {count} for {some}{more}", err=True)
+    without = set(summary.without)
+    fewer = [each for each in summary.short if each not in without]
+    if summary.without:
+        print_words(f"no candidate for {len(without)}: {some(summary.without)}")
+    if fewer:
+        print_words(f"fewer than {count} for {len(fewer)}: {some(fewer)}")
+    if summary.outdated:
+        print_words(f"{counted(summary.outdated, 'candidate')} for an earlier location gave way")
+    if summary.disputed:
+        print_words(
+            f"annotators disagree about {len(summary.disputed)}: {some(summary.disputed)};"
+            " the first author's mark counts until an adjudicator decides"
+        )

@@ -9,8 +9,8 @@ import click
 from core.generate import import_candidates
 from core.store import Selection
 from hejtui.cli.asked import TRANSFORMATIONS
-from hejtui.cli.options import json_option, open_workspace, workspace_option
-from hejtui.cli.output import print_json
+from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
+from hejtui.cli.output import counted, print_json, print_words, some
 from hejtui.cli.records import problem_record
 
 
@@ -20,7 +20,7 @@ def import_group() -> None:
 
 
 @import_group.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=GIVEN_PATH)
 @click.option("--model", required=True, help="The name that reports show.")
 @click.option("--transformation", help="The candidates are for instances of this one.")
 @workspace_option
@@ -41,15 +41,32 @@ def candidates(
                 "recorded": dict(summary.recorded),
                 "kept": summary.kept,
                 "replaced": summary.replaced,
+                "there": summary.there,
+                "short": summary.short,
+                "without": summary.without,
                 "problems": problems,
             }
         )
         return
-    text = f"{summary.candidates} candidates for {summary.bugs} bugs as {model}"
-    if summary.kept:
-        text += f"; {summary.kept} keep the verdict or raw output that they had"
-    if summary.replaced:
-        text += f"; {summary.replaced} replace another patch or verdict"
-    click.echo(text)
-    for each in problems:
-        click.echo(f"{each['bug']}: {each['message']}", err=True)
+    kind = "bug" if transformation is None else "instance"
+    print_words(
+        f"{counted(summary.candidates, 'candidate')} for {counted(summary.bugs, kind)} as {model}"
+    )
+    for number, words in (
+        (summary.there, "there already, with the same patch"),
+        (summary.kept, "keep the verdict or raw output that they had"),
+        (summary.replaced, "replace another patch or verdict"),
+    ):
+        if number:
+            print_words(f"  {number} {words}")
+    if summary.recorded:
+        verdicts = ", ".join(f"{name} {n}" for name, n in sorted(summary.recorded.items()))
+        print_words(f"recorded verdicts: {verdicts}")
+    if summary.without:
+        print_words(f"no candidate for {len(summary.without)}: {some(summary.without)}")
+    if summary.short:
+        print_words(f"fewer candidates than others for {len(summary.short)}: {some(summary.short)}")
+    if problems:
+        click.echo(f"left out, {counted(len(problems), 'problem')}:", err=True)
+        for each in problems:
+            click.echo(f"  {each['bug']}: {each['message']}", err=True)

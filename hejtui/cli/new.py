@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
 
 from core.dataset import create_workspace
-from hejtui.cli.options import json_option
-from hejtui.cli.output import print_json, print_table
+from hejtui.cli.options import GIVEN_PATH, json_option
+from hejtui.cli.output import counted, print_json, print_table
 from hejtui.cli.records import problem_record
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("folder", metavar="DIR", type=GIVEN_PATH)
 @click.option(
     "--from",
     "source",
     default="bundled",
+    metavar="SOURCE",
     show_default=True,
     help="`bundled`, a folder in the layout of HumanEval-Java, or a JSONL file.",
 )
 @click.option(
     "--locations",
-    type=click.Path(path_type=Path),
-    help="A file of lines `ID  start-end` that replaces the benchmark's own locations.",
+    metavar="FILE",
+    type=GIVEN_PATH,
+    help="A file of lines `ID  start-end` that replaces the benchmark's own locations. The end"
+    " is exclusive unless it equals the start: 5-7 is lines 5 and 6, 5-5 is line 5. Several"
+    " ranges have commas between; `before N` is an insertion point.",
 )
 @json_option
 def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> None:
@@ -35,10 +40,9 @@ def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> Non
     if as_json:
         print_json({"workspace": str(folder), "bugs": len(benchmark.bugs), "problems": problems})
         return
-    click.echo(f"{len(benchmark.bugs)} bugs in {folder}")
+    click.echo(f"{counted(len(benchmark.bugs), 'bug')} in {folder}")
     if problems:
-        many = "s" if len(problems) > 1 else ""
-        click.echo(f"\n{len(problems)} remark{many} on the data, kept beside it:")
+        click.echo(f"\n{counted(len(problems), 'remark')} on the data, kept beside it:")
         rows = [[each["bug"], each["kind"], each["message"]] for each in problems]
-        print_table(["bug", "kind", "remark"], rows, empty="")
-    click.echo(f"\nNext: hejtui transform --workspace {folder}")
+        print_table(["bug", "kind", "remark"], rows, empty="", text=["remark"])
+    click.echo(f"\nNext: hejtui transform --workspace {shlex.quote(str(folder))}")

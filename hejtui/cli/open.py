@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from core.model import UsageError
 from core.store import Workspace
-from hejtui.cli.options import default_workspace, workspace_option
+from hejtui.cli.options import GIVEN_PATH, default_workspace, workspace_option
+
+_STDERR = 2
 
 
 @click.command("open")
-@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path))
+@click.argument("folder", metavar="[DIR]", required=False, type=GIVEN_PATH)
 @click.option("--annotator", help="Who marks; asked for once if not given.")
 @workspace_option
 def open_inspector(folder: Path | None, annotator: str | None, workspace: Path | None) -> None:
     """Open the inspector on a workspace; the default one is made where there is none."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError(
-            "the inspector needs a terminal",
-            where="hejtui open",
-            todo="`hejtui --help` lists commands for scripts",
-        )
     if folder and workspace:
         raise UsageError(
             "two workspaces are named",
@@ -32,22 +31,54 @@ def open_inspector(folder: Path | None, annotator: str | None, workspace: Path |
         )
     named = folder or workspace
     where = named or default_workspace()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if named is not None:
+            Workspace.open(where).close()
+        raise UsageError(
+            "the inspector needs a terminal",
+            todo="`hejtui --help` lists commands for scripts",
+        )
     if named is None and not Workspace.exists(where):
         _make_default(where)
-    study = Workspace.open(where)
-    from hejtui.app import Inspector
+    with Workspace.open(where) as study, _screen_on_stderr():
+        from hejtui.app import Inspector
 
-    with study:
         Inspector(study, annotator).run()
 
 
-def _make_default(where: Path) -> None:
-    from core.dataset import create_workspace
-    from core.jobs import Silent
-    from core.model import TransformationName
-    from core.transform import transform_workspace
+@contextmanager
+def _screen_on_stderr() -> Iterator[None]:
+    """Lets the inspector draw where it draws, on stderr, also when that went elsewhere.
 
-    click.echo(f"making a workspace of the bundled benchmark in {where} …", err=True)
-    study, _ = create_workspace(where, "bundled", None)
-    with study:
-        transform_workspace(study, list(TransformationName), seed=1, watch=Silent())
+    `hejtui open 2>err.log` would else draw its screens into the file.
+    """
+    if os.isatty(_STDERR):
+        yield
+        return
+    sys.stderr.flush()
+    elsewhere = os.dup(_STDERR)
+    os.dup2(sys.stdout.fileno(), _STDERR)
+    try:
+        yield
+    finally:
+        sys.stderr.flush()
+        os.dup2(elsewhere, _STDERR)
+        os.close(elsewhere)
+
+
+def _make_default(where: Path) -> None:
+    """Makes the default workspace: with its instances, or not at all."""
+    from core.dataset import BUNDLED, read_benchmark
+    from core.jobs import Silent
+    from core.transform import transform_workspace, transformation_names
+
+    click.echo(
+        f"making a workspace of the bundled benchmark in {where} (a few seconds, once) …", err=True
+    )
+    benchmark = read_benchmark(BUNDLED)
+
+    def fill(made: Workspace) -> None:
+        made.bugs.add(benchmark.bugs, benchmark.problems)
+        transform_workspace(made, transformation_names(), watch=Silent())
+
+    Workspace.create(where, fill).close()

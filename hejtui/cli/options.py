@@ -15,13 +15,34 @@ from core.store import Workspace
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class GivenPath(click.ParamType[Path]):
+    """A path that somebody gave; an empty one is a slip, not the current folder."""
+
+    name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path.
+
+        Raises:
+            BadParameter: it is empty, or holds a null character.
+        """
+        text = os.fspath(value)
+        if not text.strip() or "\0" in text:
+            self.fail(f"{text!r} is not a path.", param, ctx)
+        return Path(text)
+
+
+GIVEN_PATH = GivenPath()
+"""The type of every path among the arguments."""
+
+
 def workspace_option(function: F) -> F:
     """Adds `--workspace DIR`."""
     return click.option(
         "--workspace",
         "-w",
         metavar="DIR",
-        type=click.Path(path_type=Path),
+        type=GIVEN_PATH,
         help="The workspace's folder. Default: HEJTUI_WORKSPACE, else the current folder"
         " where it is one, else the user's data folder.",
     )(function)
@@ -46,7 +67,7 @@ def jdk_option(function: F) -> F:
     return click.option(
         "--jdk",
         metavar="DIR",
-        type=click.Path(path_type=Path),
+        type=GIVEN_PATH,
         help="The folder of the JDK, 11 or later. Default: JAVA_HOME, else the first that is"
         " found; `hejtui doctor` lists them.",
     )(function)

@@ -56,8 +56,8 @@ def mark_record(mark: Mark) -> dict[str, Any]:
     }
 
 
-def candidate_record(study: Workspace, row: CandidateRow) -> dict[str, Any]:
-    """A candidate with its patch."""
+def candidate_record(study: Workspace, row: CandidateRow, *, stale: bool) -> dict[str, Any]:
+    """A candidate with its patch; `stale` if its instance has another location now."""
     full = study.candidates.get(row.id)
     return {
         "id": row.id,
@@ -71,6 +71,7 @@ def candidate_record(study: Workspace, row: CandidateRow) -> dict[str, Any]:
         "recorded": row.recorded,
         "summary": row.summary,
         "verdict": row.verdict,
+        "stale": stale,
     }
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
-from core.model import WorkspaceError
-from core.report import FORMATS, render, report_document
-from hejtui.cli.options import json_option, open_workspace, workspace_option
+from core.model import UsageError, WorkspaceError
+from core.report import FORMATS, format_of, render, report_document
+from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
+from hejtui.cli.output import screen_width
 
 
 @click.command()
@@ -16,30 +17,37 @@ from hejtui.cli.options import json_option, open_workspace, workspace_option
     "--format",
     "form",
     type=click.Choice(list(FORMATS)),
-    default="table",
-    show_default=True,
-    help="How to write it; `csv` is one long table of fractions.",
+    help="How to write it; `csv` is one long table of fractions. Default: what the suffix of"
+    " --out says, else `table`.",
 )
-@click.option(
-    "--out", metavar="FILE", type=click.Path(path_type=Path), help="Write to this file instead."
-)
+@click.option("--out", metavar="FILE", type=GIVEN_PATH, help="Write to this file instead.")
 @workspace_option
 @json_option
-def report(form: str, out: Path | None, workspace: Path | None, as_json: bool) -> None:
-    """Repaired bugs and pass@1, 5, 10 of each model, before and after each transformation."""
+def report(form: str | None, out: Path | None, workspace: Path | None, as_json: bool) -> None:
+    """Repaired bugs and pass@1, 5, 10 of each model, before and after each transformation.
+
+    A bug or an instance counts once all its candidates have been run; each line says
+    of how many that holds.
+    """
+    if as_json and form not in (None, "json"):
+        raise UsageError(
+            "these contradict each other",
+            where=f"--json, --format {form}",
+            todo="leave one of them away",
+        )
+    form = "json" if as_json else form or ("table" if out is None else format_of(out))
     with open_workspace(workspace) as study:
         document = report_document(study)
-    text = render(document, "json" if as_json else form)
     if out is None:
-        click.echo(text, nl=False)
+        click.echo(render(document, form, screen_width()), nl=False)
     else:
         try:
-            out.write_text(text, "utf-8")
+            out.write_text(render(document, form), "utf-8")
         except OSError as error:
             raise WorkspaceError(
                 error.strerror or str(error), where=str(out), todo="choose another file"
             ) from error
-        click.echo(f"written to {out}", err=True)
-    if form == "csv" and not as_json:
+        click.echo(f"written to {out} as {form}", err=True)
+    if form == "csv":
         for remark in document["remarks"]:
             click.echo(f"! {remark}", err=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+import tempfile
 import traceback
 from importlib import import_module
 from typing import Any
@@ -27,8 +29,14 @@ COMMANDS = {
 }
 """Each command and where it is; imported when it is called, so that a start is quick."""
 
+PROGRAM = "hejtui"
+
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
+
+
+class ReaderGoneError(Exception):
+    """Whoever read the output has closed it: `hejtui report | head -3`."""
 
 
 class LazyGroup(click.Group):
@@ -45,6 +53,13 @@ class LazyGroup(click.Group):
         module, name = COMMANDS[cmd_name].split(":")
         command: click.Command = getattr(import_module(module), name)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command; whether its reader went away is for `main` to answer."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise ReaderGoneError from error
 
 
 @click.group(
@@ -71,7 +86,8 @@ def main() -> None:
     """Runs the command line; ends the process with its exit code."""
     debug = "--debug" in sys.argv
     try:
-        code: Any = cli.main(standalone_mode=False)
+        code: Any = cli.main(prog_name=PROGRAM, standalone_mode=False)
+        sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
     except click.exceptions.Exit as error:
         sys.exit(error.exit_code)
@@ -79,20 +95,20 @@ def main() -> None:
         _fail("stopped; what is finished is kept", EXIT_INTERRUPTED)
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
-        path = context.command_path if context else "hejtui"
-        _fail(f"{path}: {error.format_message()} `{path} --help` shows how", EXIT_USAGE)
+        path = context.command_path if context else PROGRAM
+        _fail(f"{error.format_message()} `{path} --help` shows how", EXIT_USAGE, path)
     except HejtuiError as error:
         if debug:
             traceback.print_exc()
         _fail(str(error), error.exit_code)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (BrokenPipeError, ReaderGoneError):
+        _close_output()
         sys.exit(0)
     except OSError as error:
         if debug:
             traceback.print_exc()
-        where = f"{error.filename}: " if error.filename else ""
-        _fail(f"{where}{error.strerror or error}; check the path, permissions and disk", EXIT_USAGE)
+        _close_output()
+        _fail(_words(error), EXIT_USAGE)
     except Exception as error:
         if debug:
             traceback.print_exc()
@@ -100,6 +116,19 @@ def main() -> None:
         _fail(f"unexpected {name}: {error}; run again with --debug and report it", EXIT_USAGE)
 
 
-def _fail(message: str, code: int) -> None:
-    click.echo(f"hejtui: {' '.join(message.split())}", err=True)
+def _words(error: OSError) -> str:
+    where = f"{error.filename}: " if error.filename else ""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        places = "" if where else f" where the output goes, and in {tempfile.gettempdir()}"
+        return f"{where}the disk is full; free some space{places}"
+    return f"{where}{error.strerror or error}; check the path, permissions and disk"
+
+
+def _close_output() -> None:
+    """Lets what is still to be written go nowhere, so that the end of the process is quiet."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(message: str, code: int, program: str = PROGRAM) -> None:
+    click.echo(f"{program}: {' '.join(message.split())}", err=True)
     sys.exit(code)

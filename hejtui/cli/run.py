@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from core.execute import run_pending
+from core.measure import agreement
 from core.model import UsageError
+from core.report import agreement_table, text_table
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import (
     execution_options,
@@ -16,7 +19,7 @@ from hejtui.cli.options import (
     progress_option,
     workspace_option,
 )
-from hejtui.cli.output import print_json, print_table
+from hejtui.cli.output import counted, print_json, print_table, print_words, screen_width
 from hejtui.cli.watching import watched
 
 
@@ -64,19 +67,31 @@ def run(
             dask=dask,
             watch=watch,
         )
+        recorded = [asdict(each) for each in agreement(study.candidates.rows(wanted, model=model))]
     if as_json:
         print_json(
             {
                 "executed": summary.executed,
                 "reused": summary.reused,
                 "verdicts": dict(summary.verdicts),
+                "recorded": recorded,
                 "seconds": summary.seconds,
             }
         )
         return
-    click.echo(f"{summary.executed} executed, {summary.reused} known, {summary.seconds:.1f} s")
-    rows = sorted(summary.verdicts.items())
-    print_table(["verdict", "candidates"], rows, empty="Nothing to run: `hejtui generate` first.")
+    if not summary.verdicts:
+        print_words("Nothing to run: `hejtui generate` first.")
+        return
+    print_words(
+        f"{counted(summary.executed, 'program')} executed,"
+        f" {counted(summary.reused, 'candidate')} known or equal;"
+        f" {summary.seconds:.1f} s"
+    )
+    rows = [[name, number] for name, number in summary.verdicts.items()]
+    print_table(["verdict", "candidates"], rows, empty="")
+    if recorded:
+        click.echo()
+        click.echo(text_table(agreement_table(recorded), screen_width()), nl=False)
 
 
 def _is_typed(option: str) -> bool:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from core.generate import stale_candidates
 from core.model import Problem, Status, Verdict
-from core.store import Workspace
+from core.store import InstanceRow, Workspace
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table
@@ -59,7 +60,8 @@ def bugs(bug: str | None, workspace: Path | None, as_json: bool) -> None:
         ]
         for each in found
     ]
-    print_table(["bug", "lines", "quarantined", "problems"], rows, empty=EMPTY)
+    heads = ["bug", "lines", "quarantined", "problems"]
+    print_table(heads, rows, empty=EMPTY, text=heads[2:])
     for each in others:
         click.echo(f"! {each.bug}: {each.message}")
 
@@ -83,10 +85,8 @@ def instances(
             records = [instance_record(study, row, sources=sources) for row in rows]
             print_json({"instances": records})
             return
-    cells = [
-        [row.id, row.status, row.proposal, row.summary, row.reason, row.detail] for row in rows
-    ]
-    print_table(["instance", "status", "lines", "what", "reason", "why"], cells, empty=EMPTY)
+    cells = [[row.id, row.status, row.proposal, _what(row)] for row in rows]
+    print_table(["instance", "status", "lines", "what"], cells, empty=EMPTY, text=["what"])
 
 
 @list_group.command()
@@ -108,7 +108,7 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
         for each in found
     ]  # fmt: skip
     heads = ["at", "annotator", "role", "instance", "lines", "confidence", "note"]
-    print_table(heads, rows, empty=empty)
+    print_table(heads, rows, empty=empty, text=["note"])
 
 
 @list_group.command()
@@ -117,19 +117,23 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
 @workspace_option
 @json_option
 def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json: bool) -> None:
-    """The candidates, with their patches."""
+    """The candidates; with --json also their patches."""
     with open_workspace(workspace) as study:
         wanted = asked.on(study)
         if model is not None:
             study.candidates.require_model(model)
         rows = study.candidates.rows(wanted, model=model)
+        stale = stale_candidates(study, rows)
         if as_json:
-            print_json({"candidates": [candidate_record(study, row) for row in rows]})
+            records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
+            print_json({"candidates": records})
             return
     cells = [
-        [row.instance or row.bug, row.model, row.rank, row.verdict, row.summary] for row in rows
-    ]
-    print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=EMPTY)
+        [row.instance or row.bug, row.model, row.rank, row.verdict,
+         f"(stale) {row.summary}" if row.id in stale else row.summary]
+        for row in rows
+    ]  # fmt: skip
+    print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=EMPTY, text=["what"])
 
 
 @list_group.command()
@@ -173,6 +177,13 @@ def outcomes(
     ]  # fmt: skip
     heads = ["subject", "model", "rank", "verdict", "recorded", "tests"]
     print_table(heads, cells, empty=EMPTY)
+
+
+def _what(row: InstanceRow) -> str:
+    """What was rewritten, and for an excluded instance why it is."""
+    if row.reason is None:
+        return row.summary
+    return f"{row.summary} ({row.reason}{f': {row.detail}' if row.detail else ''})"
 
 
 def _no_mark(study: Workspace, annotator: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -12,16 +13,16 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from types import FrameType
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
-
 from core.jobs import Cancel, Progress, Watch
+from hejtui.cli.pace import Pace, progress_line
 
 _LINE_SECONDS = 0.1
 """Progress lines come no faster than this, but for the last one."""
 
 _PARENT_SECONDS = 0.5
+
+_ERASE = "\r\x1b[K"
+"""Back to the start of the line, which is emptied."""
 
 Show = Callable[[Progress], None]
 
@@ -106,26 +107,26 @@ def _parent_followed(cancel: Cancel) -> Iterator[None]:
 
 @contextmanager
 def _bar(title: str) -> Iterator[Show]:
-    columns = (
-        TextColumn(title),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[counts]}", markup=False),
-    )
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=None, counts="")
+    pace = Pace()
+    last = 0.0
 
-        def show(progress: Progress) -> None:
-            counts = "  ".join(f"{name} {n}" for name, n in sorted(progress.counts.items()))
-            bar.update(
-                task,
-                completed=progress.done,
-                total=progress.total,
-                counts=counts or progress.message,
-            )
+    def show(progress: Progress) -> None:
+        nonlocal last
+        now = time.monotonic()
+        pace.hear(now, progress)
+        if progress.done != progress.total and now - last < _LINE_SECONDS:
+            return
+        last = now
+        left = pace.seconds_left(progress)
+        width = shutil.get_terminal_size().columns - 1
+        sys.stderr.write(f"{_ERASE}{progress_line(title, progress, left, width)}")
+        sys.stderr.flush()
 
+    try:
         yield show
+    finally:
+        sys.stderr.write(_ERASE)
+        sys.stderr.flush()
 
 
 def _lines() -> Show:

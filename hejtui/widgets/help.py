@@ -13,6 +13,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+NARROW = 40
+"""Columns below which keys have no column of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class KeyHelp:
@@ -59,11 +62,12 @@ class HelpScreen(ModalScreen[None]):
         """The list."""
         text = Text()
         group = None
+        room = 16 if self.app.size.width >= NARROW else 1
         for each in self._keys:
             if each.group != group:
                 group = each.group
                 text.append(f"\n{group}\n" if text else f"{group}\n", "bold underline")
-            text.append(f" {each.key:<16} ", "bold")
+            text.append(f" {each.key:<{room}} ", "bold")
             text.append(f"{each.meaning}\n")
         if self._legend:
             text.append("\nSigns\n", "bold underline")

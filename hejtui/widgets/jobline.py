@@ -8,8 +8,7 @@ from rich.text import Text
 from textual.timer import Timer
 from textual.widgets import Static
 
-from hejtui.job import Job, JobState
-from hejtui.jobs import JobRunner
+from hejtui.jobs import Job, JobRunner, JobState
 from hejtui.widgets.plain import one_line, span_of_time
 from hejtui.widgets.tones import Palette, Tone
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.console import Console
 from rich.text import Text
 
 _SIGNS = {"\r": "␍", "\n": "⏎", "\x00": "␀", "\x1b": "␛"}
@@ -29,6 +30,24 @@ def one_line(text: str, most: int = 300) -> str:
     """A value on one line; cut with an ellipsis after `most` characters."""
     line = visible(text)
     return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def wrapped(text: Text, width: int, most: int, console: Console) -> Text:
+    """A text on lines of a width, each after a space; what is too much ends in an ellipsis.
+
+    Args:
+        text: what to wrap.
+        width: cells of a line.
+        most: number of lines.
+        console: that measures.
+    """
+    room = max(1, width - 2)
+    lines = list(text.wrap(console, room))
+    if len(lines) > most:
+        rest = Text(" ").join(lines[most - 1 :])
+        rest.truncate(room, overflow="ellipsis")
+        lines[most - 1 :] = [rest]
+    return Text("\n").join(Text(" ").append_text(line) for line in lines or [text])
 
 
 def span_of_time(seconds: float) -> str:

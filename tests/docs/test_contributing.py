@@ -12,8 +12,9 @@ from core.generate import generate_candidates
 from core.jobs import Silent
 from core.model import Bug, Location, Status
 from core.store import Selection, Workspace
+from core.transform import Lexicon
 from core.transform.making import InstanceMaker
-from core.transform.subject import make_subject
+from core.transform.parsed_bug import parse_bug
 
 GUIDE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 
@@ -49,9 +50,8 @@ def example(section: str) -> dict[str, Any]:
 
 def test_the_transformation_makes_a_ready_instance_with_its_origin() -> None:
     transformation = example("A transformation")["ParenthesiseReturn"]()
-    subject = make_subject(BUG)
-    assert not isinstance(subject, str), subject
-    maker = InstanceMaker(subject, transformation, seed=1, settings="{}")
+    subject = parse_bug(BUG)
+    maker = InstanceMaker(subject, transformation, seed=1, naming=Lexicon.bundled(), settings="{}")
     assert len(maker.places) == 1
     made = maker.make(1)
     assert made.id == "SUM/parenthesise-return/1"
@@ -65,9 +65,10 @@ def test_the_transformation_makes_a_ready_instance_with_its_origin() -> None:
 def test_the_transformation_leaves_parentheses_alone() -> None:
     transformation = example("A transformation")["ParenthesiseReturn"]()
     source = SUM.replace(b"return c", b"return (c)")
-    subject = make_subject(Bug("SUM", source, source, BUG.test, Location.of(4), "here"))
-    assert not isinstance(subject, str), subject
-    assert InstanceMaker(subject, transformation, seed=1, settings="{}").places == []
+    subject = parse_bug(Bug("SUM", source, source, BUG.test, Location.of(4), "here"))
+    naming = Lexicon.bundled()
+    maker = InstanceMaker(subject, transformation, seed=1, naming=naming, settings="{}")
+    assert maker.places == []
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 
 def hejtui(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """The command with these arguments, ended."""
-    environment = {name: value for name, value in os.environ.items() if name != "HEJTUI_WORKSPACE"}
+    not_ours = {"HEJTUI_WORKSPACE", "COLUMNS", "LINES"}
+    environment = {name: value for name, value in os.environ.items() if name not in not_ours}
     environment["PYTHONPATH"] = str(ROOT)
     return subprocess.run(
         [sys.executable, "-m", "hejtui", *map(str, arguments)],

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from conftest import BUGGY, loop_exchanged
 from hypothesis import given
 from hypothesis import strategies as st
+from small_study import BUGGY, loop_exchanged
 
 from core.model import Edit, OriginMap, apply_edits, identity_map
 from hejtui.widgets.code import (

@@ -1,18 +1,23 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small_study import instance
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from core.model import Confidence, Location
+from core.model import Confidence, Location, WorkspaceError
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
-from hejtui.settings import read_annotator, write_annotator
+from hejtui.settings import read_annotator
+from hejtui.widgets.ask import AskYes
+from hejtui.widgets.status import StatusLine
 
 SMALL, LARGE = (80, 24), (160, 45)
 LOOP = "SUM_ALL/loop-exchange/1"
@@ -32,13 +37,12 @@ async def opened(
 async def settle(pilot: Pilot[None], room: BrowseRoom) -> None:
     """Waits until marks are stored and drawn."""
     await pilot.pause()
-    if room.journal is not None:
-        await room.journal.finish()
+    await room.finish()
     await pilot.pause()
 
 
 def line_of(room: BrowseRoom, id: str) -> str:
-    return str(room.query_one(f"#{id}", Static).visual)
+    return room.query_one(f"#{id}", StatusLine).text
 
 
 def lines_of(room: BrowseRoom) -> str:
@@ -177,7 +181,49 @@ async def test_a_filter_that_lets_nothing_through_says_how_to_leave_it(
     async with opened(workspace) as (_, pilot, room):
         await pilot.press("slash", *"zzz")
         await pilot.pause()
-        assert "Escape" in room.table.placeholder
+        assert "Escape" in room.panes.list.table.placeholder
+
+
+async def test_it_first_opens_at_what_is_to_do(workspace: Workspace) -> None:
+    location = Location.of(16)
+    out = instance("SUM_ALL", "insert-log", [], location, excluded=True)
+    workspace.instances.replace(["SUM_ALL"], ["insert-log"], [out])
+    async with opened(workspace) as (_, pilot, room):
+        assert room.instance is not None
+        assert room.instance.id == LOOP
+        assert room.panes.list.table.cursor_key == LOOP
+        await pilot.press("k")
+        assert room.instance.id == "SUM_ALL/insert-log/1"
+        await pilot.press("q")
+        await pilot.pause()
+    async with opened(workspace) as (_, _, room):
+        assert room.instance is not None
+        assert room.instance.id == "SUM_ALL/insert-log/1"
+
+
+async def test_a_long_reason_is_wrapped_and_not_cut(workspace: Workspace) -> None:
+    location = Location.of(16)
+    out = instance("SUM_ALL", "insert-log", [], location, excluded=True)
+    reason = "it is called in a loop or by itself: its log could take longer than all the rest"
+    workspace.instances.replace(["SUM_ALL"], ["insert-log"], [replace(out, detail=reason)])
+    async with opened(workspace, SMALL) as (_, pilot, room):
+        await pilot.press("k")
+        await pilot.pause()
+        line = room.query_one("#marks", StatusLine)
+        shown = " ".join(line.render_line(y).text.strip() for y in range(line.size.height))
+        assert line.size.height == 2
+        assert shown == f"× excluded: touches-buggy-line, {reason}"
+
+
+async def test_what_goes_wrong_is_said_once(workspace: Workspace) -> None:
+    said: list[str] = []
+    async with opened(workspace) as (app, pilot, room):
+        app.notify = lambda message, **_: said.append(message)  # type: ignore[method-assign]
+        error = WorkspaceError("the disk is gone", todo="plug it in")
+        for each in (error, error, None, error):
+            room.trouble("the workspace cannot be read", each)
+        await pilot.pause()
+        assert said == ["the disk is gone; plug it in"] * 2
 
 
 async def test_it_reopens_where_it_was_left(workspace: Workspace) -> None:
@@ -193,14 +239,25 @@ async def test_it_reopens_where_it_was_left(workspace: Workspace) -> None:
 async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
     workspace: Workspace,
 ) -> None:
-    async with opened(workspace) as (_, pilot, room):
-        workspace._database.read_only = True
+    async with opened(workspace) as (app, pilot, room):
+        with sqlite3.connect(workspace.path / "workspace.db") as disk:
+            disk.execute(
+                "CREATE TRIGGER none_left BEFORE INSERT ON mark"
+                " BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+            )
         await pilot.press("tab", "space")
         await settle(pilot, room)
         assert "NOT SAVED" in line_of(room, "marks")
-        assert "read-only" in line_of(room, "marks")
+        assert "disk is full" in line_of(room, "marks")
+        assert room.unsaved() == "1 mark could not be stored"
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, AskYes)
+        await pilot.press("n")
         assert "● 16" in lines_of(room) or "◉ 16" in lines_of(room)
-        workspace._database.read_only = False
+        with sqlite3.connect(workspace.path / "workspace.db") as disk:
+            disk.execute("DROP TRIGGER none_left")
+        disk.close()
         await pilot.press("w")
         await settle(pilot, room)
         assert "saved" in line_of(room, "marks")
@@ -210,7 +267,7 @@ async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
 async def test_an_empty_workspace_says_what_to_do(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "empty") as workspace:
         async with opened(workspace, SMALL) as (_, pilot, room):
-            assert "hejtui transform" in room.table.placeholder
+            assert "hejtui transform" in room.panes.list.table.placeholder
             await pilot.press("tab", "space", "a", "n", "z", "y", "i", "c", "e", "f", "v", "G")
             assert room.instance is None
 
@@ -235,11 +292,3 @@ async def test_help_lists_the_keys_of_this_place(workspace: Workspace) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert len(app.screen_stack) == 1
-
-
-def test_settings_keep_what_else_is_in_them(tmp_path: Path) -> None:
-    (tmp_path / "hejtui.toml").write_text("# mine\nother = 1\n")
-    assert read_annotator(tmp_path) is None
-    write_annotator(tmp_path, "Ann É")
-    assert read_annotator(tmp_path) == "Ann É"
-    assert (tmp_path / "hejtui.toml").read_text().startswith("# mine\nother = 1\n")

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from cli_shell import document, hejtui
+from cli_shell import ROOT, document, hejtui
+
+from core.transform import transformation_names
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +26,7 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_transformation_has_ready_instances(study: Path) -> None:
     counts = document("transform", "--workspace", study)["instances"]
-    assert len(counts) == 8
+    assert tuple(counts) == transformation_names()
     assert all(each["ready"] >= 3 for each in counts.values()), counts
 
 
@@ -45,7 +51,9 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
     assert [each["rank"] for each in candidates["candidates"]] == list(
         range(1, len(candidates["candidates"]) + 1)
     )
-    assert document("report", "-w", study)["rows"] == []
+    rows = document("report", "-w", study)["rows"]
+    assert {(each["instances"], each["fixed_original"]) for each in rows} == {(0, 0)}
+    assert all(each["incomplete"] >= 1 for each in rows)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +77,9 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
         (["generate", "--bug", "NOPE", "-w", "STUDY"], "NOPE: no such bug"),
         (["generate", "-t", "original", "--no-originals", "-w", "STUDY"], "contradict"),
         (["run", "-t", "frob", "-w", "STUDY"], "frob: no such transformation"),
-        (["run", "--subjects", "/nowhere", "-w", "STUDY"], "/nowhere: cannot be read"),
+        (["run", "--subjects", "/nowhere", "-w", "STUDY"], "/nowhere: there is no such file"),
+        (["run", "-j", "0", "-w", "STUDY"], "0 is not in the range"),
+        (["run", "-j", "-3", "-w", "STUDY"], "-3 is not in the range"),
         (["check", "-t", "frob", "-w", "STUDY"], "frob: no such transformation"),
         (["check", "--bug", "NOPE", "-w", "STUDY"], "NOPE: no such bug"),
         (
@@ -91,8 +101,13 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
         (["marks", "add", "X", "--lines", "x", "-a", "x", "-w", "STUDY"], "is not a location"),
         (["marks", "undo", "X", "-w", "STUDY"], "nobody annotates yet"),
         (["report", "--format", "word", "-w", "STUDY"], "'table', 'json'"),
+        (["report", "--format", "csv", "--json", "-w", "STUDY"], "contradict"),
+        (["report", "--out", "r.doc", "-w", "STUDY"], "no format has the suffix '.doc'"),
         (["new", "STUDY"], "already"),
+        (["new", ""], "'' is not a path"),
+        (["list", "bugs", "-w", ""], "'' is not a path"),
         (["open", "STUDY"], "terminal"),
+        (["open", "/nowhere"], "/nowhere: there is no workspace here"),
     ],
 )
 def test_a_wrong_call_ends_with_one_line_and_two(
@@ -102,6 +117,7 @@ def test_a_wrong_call_ends_with_one_line_and_two(
     assert done.returncode == 2
     assert told in done.stderr
     assert len(done.stderr.splitlines()) == 1
+    assert "hejtui: hejtui" not in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -167,3 +183,69 @@ def test_marks_are_put_and_taken_back_from_a_shell(study: Path) -> None:
     beyond = hejtui("marks", "add", ready, "--lines", "999", "-w", study)
     assert beyond.returncode == 2
     assert "999 lies outside the program" in beyond.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "start"), [("r.html", "<!doctype"), ("r.csv", "model,"), ("r.tex", "%")]
+)
+def test_a_report_takes_its_format_from_the_suffix(
+    study: Path, tmp_path: Path, name: str, start: str
+) -> None:
+    assert hejtui("report", "--out", tmp_path / name, "-w", study).returncode == 0
+    assert (tmp_path / name).read_text("utf-8").startswith(start)
+
+
+def test_whoever_closes_the_pipe_gets_no_complaint(study: Path) -> None:
+    words = [sys.executable, "-P", "-m", "hejtui", "list", "instances", "--sources", "--json"]
+    process = subprocess.Popen(
+        [*words, "-w", study],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.read(1)
+    process.stdout.close()
+    with process.stderr as said:
+        assert said.read() == b""
+    assert process.wait() == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_named_as_one(study: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "hejtui", "report", "-w", study],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("hejtui: the disk is full; free some space where the output goes")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_generation_says_who_got_less_than_asked_for(study: Path) -> None:
+    asked = ["generate", "-b", "LUHN_NUMBER", "-t", "original", "-w", study]
+    said = hejtui(*asked, "-k", "1000000000").stdout
+    assert "for 1 of 1 bug or instance, " in said
+    assert "fewer than 1000000000 for 1: LUHN_NUMBER" in said
+    again = hejtui(*asked, "-k", "1").stdout
+    assert again.startswith("0 new candidates for 1 of 1 bug or instance, 1 there already")
+
+
+def test_an_import_says_what_was_there_and_who_got_nothing(study: Path, tmp_path: Path) -> None:
+    file = tmp_path / "recorded.json"
+    patches = [{"patch": "return true;", "correctness": "wrong"}]
+    records = {"LUHN_NUMBER": {"loc": "", "output": patches * 2}, "TEXT_WRAP": {"output": patches}}
+    file.write_text(json.dumps({"data": records}), "utf-8")
+    words = ["import", "candidates", file, "--model", "recorded", "-w", study]
+    bugs = len(document("list", "bugs", "-w", study)["bugs"])
+    said = hejtui(*words).stdout.splitlines()
+    assert said[:2] == ["3 candidates for 2 bugs as recorded", "recorded verdicts: wrong 3"]
+    assert said[2].startswith(f"no candidate for {bugs - 2}: ")
+    assert said[3] == "fewer candidates than others for 1: TEXT_WRAP"
+    assert hejtui(*words).stdout.splitlines()[1] == "  3 there already, with the same patch"

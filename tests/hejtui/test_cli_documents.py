@@ -145,6 +145,8 @@ def executed(study: Path) -> Path:
     some = f"{BUG}\n{instance(study)}\n"
     done = hejtui("run", "--subjects", "-", "-j", "1", "-w", study, stdin=some)
     assert done.returncode == 0, done.stderr
+    checked = hejtui("check", "--subjects", "-", "-w", study, stdin="LUHN_NUMBER\n")
+    assert checked.returncode == 1, checked.stderr
     return study
 
 
@@ -158,6 +160,7 @@ def recorded(study: Path) -> Path:
     file = study / "recorded.json"
     patches = [{"patch": "return 1;", "correctness": "wrong"}]
     records = {name: {"loc": "", "output": patches} for name in (BUG, "NOPE")}
+    records["LUHN_NUMBER"] = {"loc": "", "output": patches * 2}
     file.write_text(json.dumps({"data": records}), "utf-8")
     return file
 
@@ -197,7 +200,11 @@ def test_a_document_has_exactly_the_documented_fields(
         request.getfixturevalue("executed")
     found = called(name, study)
     check_shape(found, examples(sections()[name][1])[0], name)
-    may_be_empty = {"generate": {"short"}, "doctor": {"jdks"}}
+    may_be_empty = {
+        "generate": {"short", "without", "disputed"},
+        "import candidates": {"without"},
+        "doctor": {"jdks"},
+    }
     for field, value in found.items():
         if isinstance(value, list | dict) and field not in may_be_empty.get(name, set()):
             assert value, f"{name} shows nothing of {field}"
@@ -232,3 +239,15 @@ def test_a_check_stays_with_what_was_asked_for(executed: Path) -> None:
     assert {each["id"].split("/")[1] for each in some["instances"]} == {"insert-log"}
     bugs = document("check", "--bug", BUG, "-t", "original", "-w", executed)
     assert ([each["id"] for each in bugs["bugs"]], bugs["instances"]) == ([BUG], [])
+
+
+def test_workers_of_this_machine_are_not_asked_for_on_a_cluster(study: Path) -> None:
+    done = hejtui("run", "--dask", "127.0.0.1:1", "--jobs", "2", "-w", study)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("hejtui: --jobs: a cluster has a Java worker for each thread")
+
+
+def test_a_jdk_that_is_none_is_named(study: Path) -> None:
+    done = hejtui("run", "--jdk", study, "--bug", BUG, "-w", study)
+    assert done.returncode == 2
+    assert done.stderr.startswith("hejtui: --jdk: no JDK (version 11 or later, with javac) is in")

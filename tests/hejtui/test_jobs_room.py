@@ -8,8 +8,7 @@ from textual.app import App, ComposeResult
 from textual.widgets import Static
 
 from core.store import Workspace
-from hejtui.job import JobState
-from hejtui.jobs import JobRunner
+from hejtui.jobs import JobRunner, JobState
 from hejtui.rooms.jobs import JobsRoom
 from hejtui.session import Session
 from hejtui.widgets.table import VirtualTable
@@ -61,9 +60,7 @@ def session(tmp_path: Path) -> Iterator[Session]:
     script = tmp_path / "child.py"
     script.write_text(CHILD)
     with Workspace.create(tmp_path / "w") as workspace:
-        made = Session(workspace, "ann")
-        made._jobs = JobRunner(workspace.path, (sys.executable, str(script)))
-        yield made
+        yield Session(workspace, "ann", JobRunner(workspace.path, (sys.executable, str(script))))
 
 
 async def test_an_empty_room_names_its_keys(session: Session) -> None:

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.jobs import Progress
-from hejtui.job import Job, JobState
-from hejtui.jobs import JobRunner
+from hejtui.jobs import Job, JobRunner, JobState
 
 CHILD = """
 import json, os, pathlib, signal, sys

@@ -1,16 +1,25 @@
 package hejtui.runner;
 
+import java.io.File;
 import java.util.Set;
 
-/** Threads and processes that a program started and did not end. */
+/** Threads, processes and files that a program made and left. */
 final class Leftovers {
     private static final int LOOKS = 10;
     private static final long PAUSE_MILLIS = 10;
 
-    private Leftovers() {}
+    private final String folder;
 
-    /** Whether processes, or threads that are not in {@code before}, go on running. */
-    static boolean since(Set<Thread> before) throws InterruptedException {
+    /** Takes a folder of the worker's own, empty at its start; null outside of the sandbox. */
+    Leftovers(String folder) {
+        this.folder = folder;
+    }
+
+    /** Whether files lie about, or processes or threads not in {@code before} go on running. */
+    boolean since(Set<Thread> before) throws InterruptedException {
+        if (files()) {
+            return true;
+        }
         for (int look = 0; look < LOOKS; look++) {
             if (!threads(before) && !processes()) {
                 return false;
@@ -27,6 +36,11 @@ final class Leftovers {
             }
         }
         return false;
+    }
+
+    private boolean files() {
+        String[] found = folder == null ? null : new File(folder).list();
+        return found != null && found.length > 0;
     }
 
     private static boolean processes() {

@@ -30,7 +30,8 @@ final class Main {
         for (String each : classPath) {
             files.add(new File(each));
         }
-        Trial trial = new Trial(channel, new Compiler(files));
+        Leftovers leftovers = new Leftovers(System.getProperty("hejtui.folder"));
+        Trial trial = new Trial(channel, new Compiler(files), leftovers);
         LinkedBlockingQueue<DataInputStream> requests = new LinkedBlockingQueue<>();
         Thread reader = new Thread(() -> read(channel, requests), "requests");
         reader.setDaemon(true);

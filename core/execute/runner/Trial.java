@@ -33,6 +33,7 @@ final class Trial {
 
     private final Channel channel;
     private final Compiler compiler;
+    private final Leftovers leftovers;
     private final Map<String, Map<String, byte[]>> compiledTests =
             new LinkedHashMap<>(16, 0.75f, true) {
                 private static final long serialVersionUID = 1;
@@ -43,9 +44,10 @@ final class Trial {
                 }
             };
 
-    Trial(Channel channel, Compiler compiler) {
+    Trial(Channel channel, Compiler compiler, Leftovers leftovers) {
         this.channel = channel;
         this.compiler = compiler;
+        this.leftovers = leftovers;
     }
 
     /** Why this worker should not be used again; empty if it may. */
@@ -131,7 +133,7 @@ final class Trial {
         if (broken[0] != null) {
             return "the test run broke: " + broken[0].getClass().getName();
         }
-        return Leftovers.since(before) ? "threads or processes were left running" : "";
+        return leftovers.since(before) ? "threads, processes or files were left" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)

@@ -12,6 +12,8 @@ _ALL = frozenset(
     {"boolean", "comparison", "increment", "call", "assignment", "loop start", "wrap", "type"}
 )
 _POOL = 18
+_MOST = 200
+"""Beyond that many edits of a kind, pairs and joins of them are not looked for."""
 
 
 def composites(site: Site, single: Sequence[Suggestion]) -> Iterator[Suggestion]:
@@ -31,6 +33,8 @@ def composites(site: Site, single: Sequence[Suggestion]) -> Iterator[Suggestion]
 def _everywhere(best: Sequence[Suggestion]) -> Iterator[Suggestion]:
     kinds = {each.kind for each in best} & _ALL
     for kind in sorted(kinds):
+        if sum(each.kind == kind for each in best) > _MOST:
+            continue
         joined: Suggestion | None = None
         parts = 0
         for each in best:
@@ -44,7 +48,7 @@ def _everywhere(best: Sequence[Suggestion]) -> Iterator[Suggestion]:
 
 def _inverted(best: Sequence[Suggestion]) -> Iterator[Suggestion]:
     """A condition and all results after it are turned round."""
-    flips = [each for each in best if each.kind == "boolean"]
+    flips = [each for each in best if each.kind == "boolean"][:_MOST]
     joined: Suggestion | None = None
     for each in flips:
         joined = _join("inversion", joined, each, each.score) if joined else each
@@ -57,7 +61,7 @@ def _inverted(best: Sequence[Suggestion]) -> Iterator[Suggestion]:
 
 def _crossed(best: Sequence[Suggestion]) -> Iterator[Suggestion]:
     """Two names or two constants change places."""
-    pool = [each for each in best if each.kind in ("variable", "constant")]
+    pool = [each for each in best if each.kind in ("variable", "constant")][:_MOST]
     by_summary: dict[str, list[Suggestion]] = {}
     for each in pool:
         by_summary.setdefault(each.summary, []).append(each)

@@ -1,24 +1,31 @@
-"""The generator: templates suggest, the likeliest distinct programs come out."""
+"""The generator: templates suggest, the likeliest distinct programs come out.
+
+The scores of the templates, and the weights below, are set by hand. They say in
+which order people who repair small programs try things, and were adjusted on the
+163 bugs of HumanEval-Java: of its fixes, 25 come out first, 49 among the first
+five and 58 among the first ten, token by token as their authors wrote them (17 of
+the 37 bundled bugs among the first ten). So on that benchmark the generator is no
+unseen baseline, and the figures say so. `make_generator("template")` gives them
+again: ask for ten at each bug's location and compare with the fixed program.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import heapq
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
 
-from tree_sitter import Node
-
-from core.generate.generator import Proposal, Request
+from core.generate.generator import Proposal, RepairRequest
 from core.generate.template.catalogue import FALLBACKS, TEMPLATES
 from core.generate.template.composites import composites
-from core.generate.template.site import Site
+from core.generate.template.site import Site, reaching
 from core.generate.template.suggestion import Change, Suggestion, Template
-from core.java import JavaProgram, walk
+from core.java import JavaProgram
 from core.model import Generation, Location
-
-VERSION = "2"
-"""Goes up whenever a request may get another answer."""
 
 _SINGLE_ON_MANY = 0.7
 """What one edit is worth where the location has several lines."""
@@ -34,9 +41,9 @@ class TemplateGenerator:
     @property
     def generation(self) -> Generation:
         """The one generation that this version makes."""
-        return Generation.of("template", "template", VERSION, {})
+        return Generation.of("template", "template", _version(), {})
 
-    def propose(self, request: Request, count: int) -> list[Proposal]:
+    def propose(self, request: RepairRequest, count: int) -> list[Proposal]:
         """At most `count` patches, the likeliest first.
 
         Each parses as Java (where the program does), and no two are the same
@@ -49,7 +56,8 @@ class TemplateGenerator:
         site = Site(program, location)
         # One patch around several ranges keeps the lines between them in place.
         hull = Location.of(location.first, location.last) if len(location.ranges) > 1 else None
-        seen = {_tokens(program.root, program)}
+        seen = {_tokens(program, site.start, site.end)}
+        behind = program.lines.size - site.end
         proposals: list[Proposal] = []
         for suggestion in _in_order(site):
             if len(proposals) >= count:
@@ -58,7 +66,7 @@ class TemplateGenerator:
             candidate = JavaProgram(patched)
             if candidate.root.has_error and not program.root.has_error:
                 continue
-            tokens = _tokens(candidate.root, candidate)
+            tokens = _tokens(candidate, site.start, candidate.lines.size - behind)
             if tokens in seen:
                 continue
             seen.add(tokens)
@@ -66,6 +74,20 @@ class TemplateGenerator:
             summary = f"{suggestion.kind}: {suggestion.summary}"
             proposals.append(Proposal(patch, patch, summary, hull))
         return proposals
+
+
+@lru_cache(maxsize=1)
+def _version() -> str:
+    """The identity of the code that decides the answers.
+
+    A number that someone has to raise would be forgotten.
+    """
+    template = Path(__file__).parent
+    files = [*template.glob("*.py"), *(template.parents[1] / "java").glob("*.py")]
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
 
 
 def _in_order(site: Site) -> Iterator[Suggestion]:
@@ -138,9 +160,9 @@ def _is_inside(program: JavaProgram, location: Location) -> bool:
     return location.last <= program.lines.count
 
 
-def _tokens(root: Node, program: JavaProgram) -> tuple[bytes, ...]:
+def _tokens(program: JavaProgram, start: int, end: int) -> tuple[bytes, ...]:
     return tuple(
         program.text(node)
-        for node in walk(root)
+        for node in reaching(program.root, start, end)
         if node.child_count == 0 and not node.type.endswith("comment")
     )

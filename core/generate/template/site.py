@@ -6,32 +6,27 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, Variable, scopes_of, walk
+from core.java import JavaProgram, Variable, scopes_of, type_of
 from core.model import Location, line_break
 
 METHODS = ("method_declaration", "constructor_declaration")
 LOOPS = ("for_statement", "enhanced_for_statement", "while_statement", "do_statement")
 INTEGERS = frozenset({"int", "long", "short", "byte", "Integer", "Long"})
 NUMBERS = INTEGERS | {"double", "float", "Double", "Float"}
-_INT_METHODS = frozenset(
-    {"length", "size", "indexOf", "lastIndexOf", "compareTo", "intValue", "parseInt", "hashCode"}
-)
-_STRING_METHODS = frozenset(
-    {"substring", "trim", "toLowerCase", "toUpperCase", "toString", "replace", "concat", "join"}
-)
-_BOOLEAN_METHODS = frozenset(
-    {"equals", "contains", "isEmpty", "startsWith", "endsWith", "containsKey", "hasNext"}
-)
-_BOOLEAN_OPERATORS = frozenset({"<", "<=", ">", ">=", "==", "!=", "&&", "||"})
-_LITERALS = {
-    "decimal_integer_literal": "int",
-    "hex_integer_literal": "int",
-    "decimal_floating_point_literal": "double",
-    "string_literal": "String",
-    "character_literal": "char",
-    "true": "boolean",
-    "false": "boolean",
+_RESULTS = {
+    name: result
+    for result, names in {
+        "int": "length size indexOf lastIndexOf compareTo intValue parseInt hashCode",
+        "String": "substring trim toLowerCase toUpperCase toString replace concat join",
+        "boolean": "equals contains isEmpty startsWith endsWith containsKey hasNext",
+        "char": "charAt",
+    }.items()
+    for name in names.split()
 }
+"""What methods of these names return, whatever they are called on."""
+
+_STEPS = 30
+"""How far a guess looks into an expression."""
 
 
 class Site:
@@ -65,9 +60,10 @@ class Site:
         self.newline = line_break(program.source).decode()
         self.inside = [
             node
-            for node in walk(program.root)
+            for node in reaching(program.root, self.start, self.end)
             if self.start <= node.start_byte and node.end_byte <= self.end
         ]
+        self._types: dict[int, str] = {}
 
     @property
     def is_insertion(self) -> bool:
@@ -145,62 +141,52 @@ class Site:
         return self._scopes.binding_of(identifier)
 
     def type_of(self, node: Node | None) -> str:
-        """The type of an expression as far as it shows; empty if it does not."""
-        if node is None:
+        """The type of an expression: what is known, else a guess; empty without one."""
+        return self._type(node, _STEPS)
+
+    def _type(self, node: Node | None, steps: int) -> str:
+        if node is None or not steps:
             return ""
-        if node.type in _LITERALS:
-            return _LITERALS[node.type]
-        if node.type == "identifier":
+        if node.id not in self._types:
+            known = type_of(self.program, node)
+            self._types[node.id] = self._guess(node, steps - 1) if known is None else known
+        found = self._types[node.id]
+        return "" if found == "null" else found
+
+    def _guess(self, node: Node, steps: int) -> str:
+        """What an expression may be whose parts are only partly known."""
+        kind = node.type
+        if kind == "identifier":
             variable = self.variable(node)
             return variable.type if variable is not None else ""
-        if node.type == "parenthesized_expression":
-            return self.type_of(node.named_children[0]) if node.named_children else ""
-        if node.type == "cast_expression":
+        if kind == "parenthesized_expression":
+            return self._type(node.named_children[0], steps) if node.named_children else ""
+        if kind == "cast_expression":
             return self.text(node.child_by_field_name("type"))
-        if node.type == "unary_expression":
-            return self.type_of(node.child_by_field_name("operand"))
-        if node.type == "field_access":
+        if kind == "unary_expression":
+            return self._type(node.child_by_field_name("operand"), steps)
+        if kind == "field_access":
             return "int" if self.text(node.child_by_field_name("field")) == "length" else ""
-        if node.type == "array_access":
-            return self.type_of(node.child_by_field_name("array")).removesuffix("[]")
-        if node.type == "method_invocation":
-            return self._call_type(node)
-        if node.type == "binary_expression":
-            return self._binary_type(node)
+        if kind == "array_access":
+            return self._type(node.child_by_field_name("array"), steps).removesuffix("[]")
+        if kind == "method_invocation":
+            return self._call_type(node, steps)
+        if kind == "binary_expression":
+            sides = {self._type(node.child_by_field_name(x), steps) for x in ("left", "right")}
+            return "int" if sides & (INTEGERS | {"char"}) else ""
         return ""
 
-    def _call_type(self, node: Node) -> str:
+    def _call_type(self, node: Node, steps: int) -> str:
         name = self.text(node.child_by_field_name("name"))
-        if name in _INT_METHODS:
-            return "int"
-        if name in _BOOLEAN_METHODS:
-            return "boolean"
-        if name == "charAt":
-            return "char"
+        if name in _RESULTS:
+            return _RESULTS[name]
         receiver = node.child_by_field_name("object")
         arguments = node.child_by_field_name("arguments")
         if self.text(receiver) == "Character" and arguments is not None:
             return "boolean" if name.startswith("is") else "char"
         if self.text(receiver) == "Math" and arguments is not None and arguments.named_children:
-            return self.type_of(arguments.named_children[0])
-        if name in _STRING_METHODS:
-            return "String"
-        if name == "get":
-            return element_type(self.type_of(receiver))
-        return ""
-
-    def _binary_type(self, node: Node) -> str:
-        if self.text(node.child_by_field_name("operator")) in _BOOLEAN_OPERATORS:
-            return "boolean"
-        sides = {
-            self.type_of(node.child_by_field_name("left")),
-            self.type_of(node.child_by_field_name("right")),
-        }
-        if "String" in sides:
-            return "String"
-        if sides & {"double", "Double", "float", "Float"}:
-            return "double"
-        return "int" if sides & (INTEGERS | {"char"}) else ""
+            return self._type(arguments.named_children[0], steps)
+        return element_type(self._type(receiver, steps)) if name == "get" else ""
 
     def _joined(self) -> list[tuple[int, int]]:
         joined: list[tuple[int, int]] = []
@@ -227,6 +213,17 @@ class Site:
         if source[end : end + 1] == b"}":
             blanks += "\t" if blanks.endswith("\t") else "    "
         return blanks
+
+
+def reaching(root: Node, start: int, end: int) -> Iterator[Node]:
+    """The nodes that touch bytes `start:end`, in source order."""
+    stack = [root]
+    while stack:
+        here = stack.pop()
+        if here.start_byte <= end and here.end_byte >= start:
+            yield here
+            if here.child_count:
+                stack.extend(reversed(here.children))
 
 
 def element_type(type: str) -> str:

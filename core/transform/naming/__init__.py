@@ -7,13 +7,13 @@ from core.transform.naming.describe import (
     describe_variable,
 )
 from core.transform.naming.lexicon import Lexicon, make_naming
-from core.transform.naming.request import Kind, Naming, Request
+from core.transform.naming.request import Kind, NameRequest, Naming
 
 __all__ = [
     "Kind",
     "Lexicon",
+    "NameRequest",
     "Naming",
-    "Request",
     "describe_companion",
     "describe_method",
     "describe_variable",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.java import KNOWN_SUPERTYPES, OBJECT_METHODS
-from core.transform.naming.request import Kind, Naming, Request
+from core.transform.naming.request import Kind, NameRequest
 from core.transform.naming.words import cased, split_words
 from core.transform.transformation import Context
 
@@ -30,22 +30,22 @@ LANG_CLASSES = frozenset(_CLASSES.split())
 """Classes that need no import, in the forms that a cased word can take."""
 
 
-def new_name(naming: Naming, request: Request, context: Context) -> str:
+def new_name(request: NameRequest, context: Context) -> str:
     """A new name for something of a program.
 
     The fixed program gets the name that the buggy one got.
 
     Args:
-        naming: where names come from.
         request: what needs a name.
-        context: the names in use, the seeded generator, the names chosen already.
+        context: where names come from, the names in use, the seeded generator, the
+            names chosen already.
     """
     if request.old in context.chosen:
         return context.chosen[request.old]
     used = context.taken | set(context.chosen.values())
     used |= {request.old}
     fresh = ""
-    for group in naming.propose(request):
+    for group in context.naming.propose(request):
         legal = [
             name
             for words in group
@@ -61,14 +61,14 @@ def new_name(naming: Naming, request: Request, context: Context) -> str:
     return fresh
 
 
-def _is_legal(name: str, request: Request, used: set[str] | frozenset[str]) -> bool:
+def _is_legal(name: str, request: NameRequest, used: set[str] | frozenset[str]) -> bool:
     if request.kind is Kind.METHOD and name in INHERITED:
         return False
     reserved = name in RESERVED or name in LANG_CLASSES
     return name.isidentifier() and not reserved and name not in used
 
 
-def _numbered(request: Request, used: set[str] | frozenset[str]) -> str:
+def _numbered(request: NameRequest, used: set[str] | frozenset[str]) -> str:
     words = split_words(request.old) or [request.kind.value]
     number = 2
     while True:

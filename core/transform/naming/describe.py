@@ -7,7 +7,7 @@ import re
 from tree_sitter import Node
 
 from core.java import JavaProgram, Variable, VariableKind, scopes_of
-from core.transform.naming.request import Kind, Request
+from core.transform.naming.request import Kind, NameRequest
 from core.transform.naming.words import split_words
 
 _INTEGERS = frozenset(
@@ -47,7 +47,7 @@ _ENDINGS = (
 )
 
 
-def describe_variable(program: JavaProgram, variable: Variable) -> Request:
+def describe_variable(program: JavaProgram, variable: Variable) -> NameRequest:
     """What a local or a parameter is for."""
     is_parameter = variable.kind is VariableKind.PARAMETER
     roles = [] if is_parameter else _uses_roles(program, variable)
@@ -59,10 +59,10 @@ def describe_variable(program: JavaProgram, variable: Variable) -> Request:
         roles.append(f"given-{family}")
     kind = Kind.PARAMETER if is_parameter else Kind.LOCAL
     roles.append(family)
-    return Request(kind, variable.name, variable.type, tuple(roles), _is_snake(program))
+    return NameRequest(kind, variable.name, variable.type, tuple(roles), _is_snake(program))
 
 
-def describe_companion(program: JavaProgram, beside: str, type: str, role: str) -> Request:
+def describe_companion(program: JavaProgram, beside: str, type: str, role: str) -> NameRequest:
     """What a new local is for that comes beside a variable of the program.
 
     Args:
@@ -71,16 +71,16 @@ def describe_companion(program: JavaProgram, beside: str, type: str, role: str) 
         type: the type of the new local.
         role: what it does (`index`, `iterator`).
     """
-    return Request(Kind.LOCAL, beside, type, (role, type_family(type)), _is_snake(program))
+    return NameRequest(Kind.LOCAL, beside, type, (role, type_family(type)), _is_snake(program))
 
 
-def describe_method(program: JavaProgram, method: Node) -> Request:
+def describe_method(program: JavaProgram, method: Node) -> NameRequest:
     """What a method is for: its roles are the family of the type that it returns."""
     name, type = method.child_by_field_name("name"), method.child_by_field_name("type")
     written = "".join(program.name(type).split()) if type else "void"
     family = "nothing" if written == "void" else type_family(written)
     old = program.name(name) if name else ""
-    return Request(Kind.METHOD, old, written, (family,), _is_snake(program))
+    return NameRequest(Kind.METHOD, old, written, (family,), _is_snake(program))
 
 
 def type_family(type: str) -> str:

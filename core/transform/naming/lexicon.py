@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from core.model import InputError, UsageError, data_folder
-from core.transform.naming.request import Kind, Naming, Request
+from core.transform.naming.request import Kind, NameRequest, Naming
 from core.transform.naming.words import split_words
 
 
@@ -59,14 +59,14 @@ class Lexicon:
         """The lexicon that comes with the program."""
         return _read_once(data_folder() / "names.toml")
 
-    def propose(self, request: Request) -> Sequence[Sequence[str]]:
+    def propose(self, request: NameRequest) -> Sequence[Sequence[str]]:
         """Names that suit, in groups, the best group first."""
         if request.kind is Kind.METHOD:
             return self._methods(request)
         roles = [*request.roles, "object"]
         return [self.names[role] for role in roles if role in self.names]
 
-    def _methods(self, request: Request) -> list[list[str]]:
+    def _methods(self, request: NameRequest) -> list[list[str]]:
         words = split_words(request.old)
         family = request.roles[0] if request.roles else "object"
         groups = []

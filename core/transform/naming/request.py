@@ -17,7 +17,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class NameRequest:
     """What is known of the thing that needs a name.
 
     Attributes:
@@ -46,7 +46,7 @@ class Naming(Protocol):
 
     id: str
 
-    def propose(self, request: Request) -> Sequence[Sequence[str]]:
+    def propose(self, request: NameRequest) -> Sequence[Sequence[str]]:
         """Names that suit, as words in small letters with blanks between.
 
         Returns:

@@ -11,6 +11,10 @@ from core.store import InstanceRow
 from hejtui.rooms.browse.journal import Saving
 from hejtui.themes import CodeColours
 from hejtui.widgets.code import Side
+from hejtui.widgets.plain import visible
+
+NARROW = 40
+"""Columns below which lines say the least that helps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,75 +50,98 @@ def list_glyph(row: InstanceRow, saving: Saving, colours: CodeColours) -> Text:
     return Text("●", colours.mark)
 
 
-def describe(instance: Instance) -> str:
-    """What was done to the program, and whether it takes part."""
-    if instance.status is Status.READY:
-        return instance.summary
-    reason = instance.reason.value if instance.reason else instance.status.value
-    return f"excluded: {reason}{f', {instance.detail}' if instance.detail else ''}"
-
-
-def title_line(instance: Instance, width: int, two_columns: bool, side: Side) -> Text:
-    """What is on screen: the instance, what was done to it, and which versions.
+def title_line(
+    instance: Instance, side: Side | None, *, short: bool = False, tall: bool = False
+) -> Text:
+    """What stands above the code: the instance, and what was done to it.
 
     Args:
         instance: what is shown.
-        width: of the line, in cells.
-        two_columns: whether both versions are shown.
-        side: the one that is shown, where only one is.
+        side: the version that is shown; None where both are.
+        short: whether there is hardly any room.
+        tall: whether there is a second line.
     """
-    text = Text(no_wrap=True, overflow="ellipsis")
-    if two_columns:
-        text.append(f" {instance.bug}", "bold")
-        text.append("  original")
-        text.truncate(max(0, (width - 1) // 2), overflow="ellipsis", pad=True)
-        text.append(" │ ")
+    text = Text()
+    if short and side is not None:
+        text.append(side.value[0].upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
+        return text.append(f" {instance.transformation} {instance.id.rpartition('/')[2]}")
+    if side is None:
         text.append(f"{instance.transformation} {instance.id.rpartition('/')[2]}", "bold")
     else:
-        text.append(f" {side.value.upper()}", "bold reverse" if side is Side.ORIGINAL else "bold")
+        text.append(side.value.upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
         text.append(f" {instance.id}")
-    text.append(f"  {describe(instance)}")
+    if instance.summary:
+        text.append("\n" if tall else "  ")
+        text.append(visible(instance.summary))
     return text
 
 
-def mark_line(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
-    """What the proposal and the annotator say."""
-    text = Text(no_wrap=True, overflow="ellipsis")
+def mark_line(
+    instance: Instance, standing: Standing, colours: CodeColours, *, short: bool = False
+) -> Text:
+    """What the proposal and the annotator say.
+
+    Args:
+        instance: what is shown.
+        standing: how the annotator stands to it.
+        colours: of the signs.
+        short: whether there is hardly any room.
+    """
+    text = Text()
     if instance.status is not Status.READY:
-        text.append(f" × {describe(instance)}", colours.number)
+        reason = instance.reason.value if instance.reason else instance.status.value
+        text.append(f"× excluded: {reason}", colours.number)
+        if instance.detail:
+            text.append(f", {visible(instance.detail)}", colours.number)
         return text
     if standing.error:
-        text.append(f" ! NOT SAVED: {standing.error}; w tries again", f"bold {colours.original}")
+        text.append(f"! NOT SAVED: {standing.error}; w tries again", f"bold {colours.original}")
         return text
     if standing.range:
         first, last = standing.range[0], standing.range[-1]
-        text.append(f" range {first}-{last}: space marks it, escape drops it", "bold")
+        lines = f"{first}-{last}" if first < last else str(first)
+        text.append(f"range {lines}: space marks it, escape drops it", "bold")
         return text
     if standing.mark and standing.mark.location:
         agrees = standing.mark.location == instance.proposal
         glyph = _glyph(standing.mark.location, "◉" if agrees else "●", "▲")
-        text.append(f" {glyph} {standing.mark.location}", f"bold {colours.mark}")
+        text.append(f"{glyph} {standing.mark.location}", f"bold {colours.mark}")
         failed = standing.saving is Saving.FAILED
         text.append(f" {standing.saving.value}", colours.original if failed else "")
     else:
-        text.append(" not marked", "bold")
+        text.append("not marked", "bold")
         if standing.outdated:
             text.append(" (an earlier mark is of another version)", colours.number)
     glyph = _glyph(instance.proposal, "○", "△")
+    if short:
+        return text.append(f"  {glyph} {instance.proposal}", colours.proposal)
     text.append(f"  {glyph} proposal {instance.proposal}", colours.proposal)
     text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
-        text.append(f"  ✎ {standing.note}", colours.number)
+        text.append(f"  ✎ {visible(standing.note)}", colours.number)
     return text
 
 
-def progress_line(annotator: str | None, done: int, ready: int, listed: int, total: int) -> Text:
-    """Who annotates, and how far that is."""
-    text = Text(no_wrap=True, overflow="ellipsis")
+def progress_line(
+    annotator: str | None, done: int, ready: int, listed: int, total: int, *, short: bool = False
+) -> Text:
+    """Who annotates, and how far that is.
+
+    Args:
+        annotator: who; None if nobody does yet.
+        done: marked instances.
+        ready: instances that can be marked.
+        listed: instances that pass the filter.
+        total: all instances.
+        short: whether there is hardly any room.
+    """
+    if short:
+        return Text(f"{annotator or 'nobody'} {done}/{ready}")
+    text = Text()
     if annotator is None:
-        text.append(" nobody annotates yet")
+        text.append("nobody annotates yet")
     else:
-        text.append(f" {annotator}", "bold")
+        text.append(annotator, "bold")
     text.append(f"  {done} done, {ready - done} left")
     if listed != total:
         text.append(f"  {listed} of {total} listed")

@@ -14,33 +14,43 @@ from hejtui.widgets.table import Cell, Column
 from hejtui.widgets.tones import Palette, Tone
 from hejtui.widgets.verdicts import verdict_text
 
-COLUMNS = (
-    Column("rank", 4),
-    Column("verdict", 14),
-    Column("tests", 7),
-    Column("recorded", 14),
-    Column("same", 5),
-    Column("how"),
-)
+_RECORDED = Column("recorded", 14)
+_SAME = Column("same", 5)
 
 
-def cells(row: CandidateRow, proposals: Proposals, palette: Palette) -> list[Cell]:
+def columns(proposals: Proposals | None) -> tuple[Column, ...]:
+    """The columns of the table; what no candidate has, has no column."""
+    shown = [Column("rank", 4), Column("verdict", 14), Column("tests", 7)]
+    if proposals is not None:
+        if any(row.recorded is not None for row in proposals.rows):
+            shown.append(_RECORDED)
+        if proposals.distinct < len(proposals.rows):
+            shown.append(_SAME)
+    return (*shown, Column("how"))
+
+
+def cells(
+    row: CandidateRow, proposals: Proposals, shown: Sequence[Column], palette: Palette
+) -> list[Cell]:
     """The cells of a candidate.
 
     Args:
         row: the candidate.
         proposals: all of its generation for the same subject.
+        shown: the columns.
         palette: the colours.
     """
-    equal = proposals.first_equal(row)
-    return [
+    made: list[Cell] = [
         f"{row.rank:>4}",
         verdict_text(row.verdict, palette),
         "" if row.tests_total is None else f"{row.tests_passed}/{row.tests_total}",
-        _recorded(row, palette),
-        "" if equal is None else Text(f"= {equal}", palette[Tone.NOTE]),
-        visible(row.summary),
     ]
+    if _RECORDED in shown:
+        made.append(_recorded(row, palette))
+    if _SAME in shown:
+        equal = proposals.first_equal(row)
+        made.append("" if equal is None else Text(f"= {equal}", palette[Tone.NOTE]))
+    return [*made, visible(row.summary)]
 
 
 def head_text(
@@ -57,11 +67,12 @@ def head_text(
         fitting: the generations that one can choose from.
         palette: the colours.
     """
-    text = Text(" ")
+    text = Text()
     if subject is None:
         return text.append("no program is selected", palette[Tone.QUIET])
     text.append(visible(subject.id), "bold")
-    text.append("  instance" if subject.instance else "  original")
+    if subject.instance is None:
+        text.append("  original")
     if current is None:
         return text
     text.append("  ")

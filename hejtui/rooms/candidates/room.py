@@ -4,50 +4,44 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, VerticalScroll
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
-from core.model import Candidate, HejtuiError, Outcome
+from core.model import HejtuiError
 from core.store import CandidateRow
-from hejtui.job import Job, JobState
-from hejtui.rooms.candidates.listing import COLUMNS, cells, head_text, hint
-from hejtui.rooms.candidates.outcome import outcome_text
-from hejtui.rooms.candidates.patch import patch_text
-from hejtui.rooms.candidates.subject import (
-    Proposals,
-    Subject,
-    Wanted,
-    find_subject,
-    proposals_for,
-    subjects_with,
-)
+from hejtui.jobs import Job, JobState, Work
+from hejtui.rooms.candidates.listing import cells, columns, head_text, hint
+from hejtui.rooms.candidates.pages import Pages
+from hejtui.rooms.candidates.selection import Detail, Selection, details
+from hejtui.rooms.candidates.subject import Wanted, subjects_with
 from hejtui.rooms.room import Room
 from hejtui.session import Session
 from hejtui.widgets.plain import one_line
+from hejtui.widgets.start import ask_and_start
+from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
 from hejtui.widgets.tones import Palette
-from hejtui.work import Work, ask_and_start
-
-WIDE = 120
-"""From so many columns on, the tests stand beside the patch."""
 
 TALLEST = 11
 """Lines of the table: its header and ten candidates."""
 
-POLL_SECONDS = 0.5
+UNREADABLE = "candidates cannot be read"
+"""What is said where the workspace does not answer."""
 
 
 class CandidatesRoom(Room):
     """The candidates of the selected instance, or of its original bug."""
 
-    room_title: ClassVar[str] = "Candidates"
-    SIGNS: ClassVar[tuple[str, ...]] = (
+    key = "candidates"
+    title = group = "Candidates"
+    purpose = "Patches and their verdicts"
+    signs = (
         "= 3  the same program as the candidate of rank 3",
         "≠ plausible  recorded so, while our run says otherwise",
         "●  a buggy line, - taken away, + put in its place",
@@ -55,17 +49,9 @@ class CandidatesRoom(Room):
     )
     DEFAULT_CSS = """
     CandidatesRoom {
-        & > #candidates-head { height: 1; text-wrap: nowrap; text-overflow: ellipsis; }
-        & > #candidates-error { height: auto; max-height: 3; color: $text-error; display: none; }
+        & > #candidates-error { color: $text-error; display: none; }
         & > #candidates-filter { display: none; height: 1; border: none; padding: 0 1; }
         & > #candidates-table { max-height: 50%; }
-        & > #candidates-detail { height: 1fr; border-top: solid $panel; }
-        & > #candidates-detail:focus { border-top: solid $primary; }
-        & .pages { height: auto; layout: vertical; }
-        & .pages Static { height: auto; width: 1fr; padding: 0 1; }
-        & #candidates-tests { margin-top: 1; }
-        &.wide .pages { layout: horizontal; }
-        &.wide #candidates-tests { margin-top: 0; }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -82,35 +68,30 @@ class CandidatesRoom(Room):
         Binding("escape", "leave_filter", "Back to the table", show=False),
     ]
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._session: Session | None = None
-        self._subject: Subject | None = None
         self._original = False
-        self._proposals: list[Proposals] = []
-        self._generation: str | None = None
-        self._wanted = Wanted()
-        self._version = -1
-        self._shown: tuple[Candidate, Outcome | None] | None = None
+        self._selection = Selection()
+        self._details: dict[str, Detail] = {}
         self._stop_observing: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
         """The head, the table, and what the cursor is on."""
-        yield Static(id="candidates-head", markup=False)
-        yield Static(id="candidates-error", markup=False)
+        yield StatusLine(id="candidates-head", most=2)
+        yield StatusLine(id="candidates-error")
         yield Input(
             id="candidates-filter",
             placeholder="a verdict, pending, or a part of a model's name",
             compact=True,
         )
-        yield VirtualTable(COLUMNS, id="candidates-table")
-        with VerticalScroll(id="candidates-detail"), Container(classes="pages"):
-            yield Static(id="candidates-patch", markup=False)
-            yield Static(id="candidates-tests", markup=False)
+        yield VirtualTable(columns(None), id="candidates-table")
+        yield Pages(id="candidates-detail")
 
     def on_mount(self) -> None:
-        """Begins to look for new results."""
-        self.set_interval(POLL_SECONDS, self._poll)
+        """Begins to watch the cursor."""
+        super().on_mount()
+        self.watch(self._table, "cursor_key", self._show_detail, init=False)
         self.app.theme_changed_signal.subscribe(self, lambda _: self._draw())
 
     def on_unmount(self) -> None:
@@ -118,10 +99,6 @@ class CandidatesRoom(Room):
         if self._stop_observing is not None:
             self._stop_observing()
             self._stop_observing = None
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Puts patch and tests side by side where there is room."""
-        self.set_class(event.size.width >= WIDE, "wide")
 
     def enter(self, session: Session) -> None:
         """Shows the candidates of what is selected."""
@@ -131,31 +108,25 @@ class CandidatesRoom(Room):
         self._session = session
         if session.selected is None and session.listed:
             session.selected = session.listed[0]
-        self._load()
-        self.query_one("#candidates-table").focus()
+        self._load(session)
+        self._table.focus()
 
     def refresh_data(self) -> None:
         """Reads what is new; the cursor stays."""
         if self._session is not None:
-            self._load()
-
-    @on(VirtualTable.Highlighted, "#candidates-table")
-    def show_candidate(self, event: VirtualTable.Highlighted) -> None:
-        """Shows the candidate under the cursor."""
-        event.stop()
-        self._show_detail()
+            self._load(self._session)
 
     @on(VirtualTable.Selected, "#candidates-table")
     def read_candidate(self, event: VirtualTable.Selected) -> None:
         """Gives the keys to the patch, to scroll it."""
         event.stop()
-        self.query_one("#candidates-detail").focus()
+        self._pages.focus()
 
     @on(Input.Changed, "#candidates-filter")
     def apply_filter(self, event: Input.Changed) -> None:
         """Filters while one types."""
         event.stop()
-        self._wanted = Wanted.parse(event.value)
+        self._selection = replace(self._selection, wanted=Wanted.parse(event.value))
         self._draw()
 
     @on(Input.Submitted, "#candidates-filter")
@@ -178,27 +149,26 @@ class CandidatesRoom(Room):
     def action_start(self, name: str) -> None:
         """Asks for a scope, and starts work."""
         if self._session is not None:
-            subject = self._subject.id if self._subject else None
-            ask_and_start(self, self._session, Work[name], subject)
+            subject = self._selection.subject
+            ask_and_start(self, self._session, Work[name], subject.id if subject else None)
 
     def action_next_model(self) -> None:
         """Shows the next generation's candidates."""
-        fitting = self._fitting()
-        current = self._current()
-        if current is None or len(fitting) < 2:
+        other = self._selection.next_generation()
+        if other is None:
             self.notify("there are no candidates of another model here", markup=False)
             return
-        following = fitting[(fitting.index(current) + 1) % len(fitting)]
-        self._generation = following.generation
+        self._selection = other
         self._draw()
 
     def action_toggle_original(self) -> None:
         """Changes between the instance and its original bug."""
-        if self._subject and self._subject.instance is None and not self._original:
+        subject = self._selection.subject
+        if subject and subject.instance is None and not self._original:
             self.notify("this is an original bug; ] goes to the instances", markup=False)
             return
         self._original = not self._original
-        self._load()
+        self.refresh_data()
 
     def action_step(self, by: int) -> None:
         """Goes to the next subject of Browse's list that has what the filter asks for."""
@@ -206,36 +176,38 @@ class CandidatesRoom(Room):
             return
         if not self._session.listed:
             self.notify("the list in Browse is empty; its filter decides what is here")
-        elif self._wanted:
-            self._step_filtered(by)
+        elif self._selection.wanted:
+            self._step_filtered(self._session, by)
         else:
-            self._step(by, None)
+            self._step(self._session, by, None)
 
     def action_copy_patch(self) -> None:
         """Copies the patch under the cursor."""
-        if self._shown is None:
+        shown = self._pages.candidate
+        if shown is None:
             self.notify("there is no patch to copy")
             return
-        self.app.copy_to_clipboard(self._shown[0].patch)
-        self.notify(f"the patch of rank {self._shown[0].rank} is in the clipboard")
+        self.app.copy_to_clipboard(shown.patch)
+        self.notify(f"the patch of rank {shown.rank} is in the clipboard")
 
     def action_scroll_detail(self, lines: int) -> None:
         """Scrolls the patch while the cursor stays in the table."""
-        self.query_one("#candidates-detail").scroll_relative(y=lines, animate=False)
+        self._pages.scroll_relative(y=lines, animate=False)
 
     @work(exclusive=True, group="step")
-    async def _step_filtered(self, by: int) -> None:
-        if self._session is None:
+    async def _step_filtered(self, session: Session, by: int) -> None:
+        wanted, originals = self._selection.wanted, self._original
+        try:
+            found = await asyncio.to_thread(
+                subjects_with, session.workspace, wanted, originals=originals
+            )
+        except HejtuiError as error:
+            self.trouble(UNREADABLE, error)
             return
-        found = await asyncio.to_thread(
-            subjects_with, self._session.workspace, self._wanted, originals=self._original
-        )
-        self._step(by, found)
+        if not self.gone:
+            self._step(session, by, found)
 
-    def _step(self, by: int, only: set[str] | None) -> None:
-        session = self._session
-        if session is None:
-            return
+    def _step(self, session: Session, by: int, only: set[str] | None) -> None:
         listed = session.listed
         at = listed.index(session.selected) if session.selected in listed else -1
         start = max(at, 0) if by < 0 else at
@@ -246,101 +218,87 @@ class CandidatesRoom(Room):
             self.notify(f"this is the {end} of the list" + (" that fits" if only else ""))
             return
         session.selected = found
-        self._load()
+        self._load(session)
 
     def _close_filter(self) -> None:
         field = self.query_one("#candidates-filter", Input)
         field.display = bool(field.value)
-        self.query_one("#candidates-table").focus()
+        self._table.focus()
 
     def _hear(self, job: Job) -> None:
         """Shows why a job failed, until the next one begins."""
-        if not self.is_attached:
+        if self.gone:
             return
-        error = self.query_one("#candidates-error", Static)
+        error = self.query_one("#candidates-error", StatusLine)
         if job.state is JobState.FAILED:
             line = one_line(job.error.rpartition("\n")[2])
-            error.update(Text(f"✗ {job.title}: {line}"))
+            error.say(Text(f"✗ {job.title}: {line}"))
             error.display = True
         elif job.state is JobState.RUNNING and job.progress is None:
             error.display = False
-        if not job.active:
-            self._poll()
+        if not job.active and self.display:
+            self.refresh_data()
 
-    def _poll(self) -> None:
-        """Looks whether another process has stored something."""
-        if self._session is None or not self.display or not self.is_attached:
-            return
+    @work(exclusive=True, group="load")
+    async def _load(self, session: Session) -> None:
+        read, workspace = self._selection.read, session.workspace
         try:
-            version = self._session.workspace.data_version()
-        except HejtuiError:
-            return
-        if version != self._version:
-            self._load()
-
-    def _load(self) -> None:
-        if self._session is None:
-            return
-        workspace, selected = self._session.workspace, self._session.selected
-        try:
-            self._version = workspace.data_version()
-            self._subject = (
-                find_subject(workspace, selected, original=self._original) if selected else None
+            found = await asyncio.to_thread(
+                read, workspace, session.selected, original=self._original
             )
-            self._proposals = proposals_for(workspace, self._subject) if self._subject else []
         except HejtuiError as error:
-            self._subject, self._proposals = None, []
-            self.notify(str(error), severity="error", markup=False)
+            self.trouble(UNREADABLE, error)
+            return
+        if self.gone:
+            return
+        self.trouble(UNREADABLE, None)
+        self._details = {}
+        # The model or the filter may have changed in the meantime.
+        self._selection = replace(self._selection, subject=found.subject, proposals=found.proposals)
         self._draw()
 
-    def _fitting(self) -> list[Proposals]:
-        return [each for each in self._proposals if self._wanted.fits_model(each.model)]
+    @property
+    def _table(self) -> VirtualTable:
+        return self.query_one("#candidates-table", VirtualTable)
 
-    def _current(self) -> Proposals | None:
-        """What the table shows: the chosen generation where it has something, else the first."""
-        fitting = self._fitting()
-        chosen = (each for each in fitting if each.generation == self._generation)
-        return next(chosen, fitting[0] if fitting else None)
-
-    def _rows(self) -> list[CandidateRow]:
-        current = self._current()
-        return [row for row in current.rows if self._wanted.fits(row)] if current else []
+    @property
+    def _pages(self) -> Pages:
+        return self.query_one("#candidates-detail", Pages)
 
     def _draw(self) -> None:
-        table = self.query_one("#candidates-table", VirtualTable)
-        palette, current = Palette.of(self.app), self._current()
-        self.query_one("#candidates-head", Static).update(
-            head_text(self._subject, current, self._fitting(), palette)
-        )
-        table.placeholder = hint(self._subject, self._proposals, self._wanted)
-        rows = self._rows()
+        table, palette, now = self._table, Palette.of(self.app), self._selection
+        current, rows = now.current, now.rows
+        head = head_text(now.subject, current, now.fitting, palette)
+        self.query_one("#candidates-head", StatusLine).say(head)
+        table.placeholder = hint(now.subject, now.proposals, now.wanted)
         table.styles.height = min(TALLEST, max(4, len(rows) + 1))
+        shown, before = columns(current), table.cursor_key
+        table.set_columns(shown)
         table.set_rows(
             [row.id for row in rows],
-            [cells(row, current, palette) for row in rows] if current else [],
+            [cells(row, current, shown, palette) for row in rows] if current else [],
         )
-        self._show_detail()
+        if table.cursor_key == before:
+            self._show_detail()
 
     def _show_detail(self) -> None:
-        patch = self.query_one("#candidates-patch", Static)
-        tests = self.query_one("#candidates-tests", Static)
-        key = self.query_one("#candidates-table", VirtualTable).cursor_key
-        row = next((each for each in self._rows() if each.id == key), None)
-        if row is None or self._session is None or self._subject is None:
-            self._shown = None
-            patch.update("")
-            tests.update("")
-            return
-        workspace, before = self._session.workspace, self._shown
+        """Shows the candidate under the cursor, as soon as it is read."""
+        row, subject = self._selection.row(self._table.cursor_key), self._selection.subject
+        if row is None or self._session is None or subject is None:
+            self._pages.clear()
+        elif row.id in self._details:
+            candidate, outcome = self._details[row.id]
+            self._pages.show(candidate, subject.buggy, outcome)
+        else:
+            self._read_details(self._session, self._selection.rows)
+
+    @work(exclusive=True, group="detail")
+    async def _read_details(self, session: Session, rows: list[CandidateRow]) -> None:
+        """Reads all of the table at once, so that its keys need not wait."""
         try:
-            candidate = workspace.candidates.get(row.id)
-            outcome = workspace.outcomes.get(row.patched, row.test)
+            self._details = await asyncio.to_thread(details, session.workspace, rows)
         except HejtuiError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.trouble(UNREADABLE, error)
             return
-        self._shown = candidate, outcome
-        palette = Palette.of(self.app)
-        patch.update(patch_text(candidate, self._subject.buggy, palette))
-        tests.update(outcome_text(candidate, outcome, palette))
-        if before is None or before[0].id != candidate.id:
-            self.query_one("#candidates-detail").scroll_home(animate=False)
+        if not self.gone and self._table.cursor_key in self._details:
+            self._show_detail()

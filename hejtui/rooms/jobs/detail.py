@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from hejtui.job import Job, JobState
+from hejtui.jobs import Job, JobState
 from hejtui.widgets.jobline import amount, bar_text, counts, rate, state_text
 from hejtui.widgets.plain import one_line, span_of_time, visible
 from hejtui.widgets.tones import Palette, Tone

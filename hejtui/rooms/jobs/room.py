@@ -12,15 +12,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from hejtui.job import Job, JobState
+from hejtui.jobs import Job, JobState, Work
 from hejtui.rooms.jobs.detail import job_text
 from hejtui.rooms.room import Room
 from hejtui.session import Session
 from hejtui.widgets.jobline import amount, bar_text, rate, state_text
 from hejtui.widgets.plain import span_of_time, visible
+from hejtui.widgets.start import ask_and_start
 from hejtui.widgets.table import Cell, Column, VirtualTable
 from hejtui.widgets.tones import Palette
-from hejtui.work import Work, ask_and_start
 
 COLUMNS = (
     Column("#", 3),
@@ -40,7 +40,9 @@ _HINT = (
 class JobsRoom(Room):
     """Long work: started, watched and stopped here."""
 
-    room_title: ClassVar[str] = "Jobs"
+    key = "jobs"
+    title = group = "Jobs"
+    purpose = "Long work and its progress"
     DEFAULT_CSS = """
     JobsRoom {
         & > #jobs-table { height: 40%; min-height: 4; }
@@ -60,7 +62,7 @@ class JobsRoom(Room):
         Binding("K", "scroll_detail(-3)", "Scroll the text up", show=False),
     ]
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._session: Session | None = None
         self._stop_observing: Callable[[], None] | None = None
@@ -73,7 +75,10 @@ class JobsRoom(Room):
 
     def on_mount(self) -> None:
         """Keeps the clock of a running job going."""
+        super().on_mount()
         self.set_interval(1.0, self._tick)
+        table = self.query_one("#jobs-table", VirtualTable)
+        self.watch(table, "cursor_key", self._show_detail, init=False)
         self.app.theme_changed_signal.subscribe(self, lambda _: self._draw())
 
     def on_unmount(self) -> None:
@@ -98,12 +103,6 @@ class JobsRoom(Room):
     def refresh_data(self) -> None:
         """Shows the jobs as they are now."""
         self._draw()
-
-    @on(VirtualTable.Highlighted, "#jobs-table")
-    def show_job(self, event: VirtualTable.Highlighted) -> None:
-        """Shows the job under the cursor."""
-        event.stop()
-        self._show_detail()
 
     @on(VirtualTable.Selected, "#jobs-table")
     def read_job(self, event: VirtualTable.Selected) -> None:

@@ -47,6 +47,7 @@ class Painter:
         colours: of code.
         base: the style of the widget behind it.
         digits, gutter: cells of line numbers, and of all before the code.
+        styles: those made so far, by colour, background and weight.
     """
 
     comparison: Comparison
@@ -55,12 +56,17 @@ class Painter:
     base: Style
     digits: int = field(init=False)
     gutter: int = field(init=False)
+    styles: dict[tuple[str | None, str | None, bool | None], Style] = field(
+        init=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         self.gutter = gutter_width(self.comparison)
         self.digits = self.gutter - 5
 
-    def column(self, number: int, side: Side, width: int, x: int, *, ground: str | None) -> Strip:
+    def column(
+        self, number: int, side: Side, width: int, x: int, *, ground: str | None
+    ) -> list[Segment]:
         """One side of a row.
 
         Args:
@@ -75,40 +81,52 @@ class Painter:
         line = row.left if side is Side.ORIGINAL else row.right
         room = max(0, width - self.gutter)
         if line is None:
-            style = self.base + Style(color=self.colours.gap, bgcolor=ground)
-            gutter = Segment(" " * self.gutter, style)
-            return Strip([gutter, Segment("╱" * room, style)]).crop_extend(0, width, style)
-        style = self.base + Style(bgcolor=ground or self._ground(row.change, side))
+            style = self._style(self.colours.gap, ground)
+            return _fitted([Segment(f"{' ' * self.gutter}{'╱' * room}", style)], 0, width, style)
+        ground = ground or self._ground(row.change, side)
+        style = self._style(None, ground)
         text = self.comparison.left if side is Side.ORIGINAL else self.comparison.right
         spans = self.comparison.spans(number)[0 if side is Side.ORIGINAL else 1]
-        segments = [
-            Segment(run.text, self._word(style, run.kind, changed=run.changed))
+        code = [
+            Segment(run.text, self._word(run.kind, ground, changed=run.changed))
             for run in text.runs(line, spans)
         ]
-        code = Strip(segments).crop_extend(x, x + room, style)
         glyph, colour = self._glyph(line, side)
-        numbered = Style(color=colour or self.colours.number, bold=bool(colour))
         sign = "" if row.change is Change.SAME else row.change.value
-        gutter_segments = [
-            Segment(f"{glyph:<2}", style + Style(color=colour, bold=True)),
-            Segment(f"{line:>{self.digits}}", style + numbered),
-            Segment(f" {sign:<2}", style + Style(color=self.colours.number)),
-        ]
-        return Strip([*gutter_segments, *code]).crop_extend(0, width, style)
+        return _fitted(
+            [
+                Segment(f"{glyph:<2}", self._style(colour, ground, bold=True)),
+                Segment(
+                    f"{line:>{self.digits}}",
+                    self._style(colour or self.colours.number, ground, bold=bool(colour)),
+                ),
+                Segment(f" {sign:<2}", self._style(self.colours.number, ground)),
+                *_fitted(code, x, x + room, style),
+            ],
+            0,
+            width,
+            style,
+        )
 
     def fold(self, fold: Fold, width: int, *, ground: str | None) -> Strip:
         """The line that stands for hidden rows."""
-        style = self.base + Style(color=self.colours.number, bgcolor=ground, italic=True)
+        style = self._style(self.colours.number, ground) + Style(italic=True)
         text = f"{' ' * self.gutter}⋯ {fold.end - fold.start} unchanged lines"
         return Strip([Segment(text, style)]).crop_extend(0, width, style)
 
     def divider(self, *, ground: str | None) -> Segment:
         """What stands between two columns."""
-        return Segment("│", self.base + Style(color=self.colours.gap, bgcolor=ground))
+        return Segment("│", self._style(self.colours.gap, ground))
 
-    def _word(self, style: Style, kind: int, *, changed: bool) -> Style:
-        ground = self.colours.changed_word if changed else None
-        return style + Style(color=self.colours.kinds[kind], bgcolor=ground, bold=changed or None)
+    def _word(self, kind: int, ground: str | None, *, changed: bool) -> Style:
+        under = self.colours.changed_word if changed else ground
+        return self._style(self.colours.kinds[kind], under, bold=changed or None)
+
+    def _style(self, colour: str | None, ground: str | None, *, bold: bool | None = None) -> Style:
+        key = (colour, ground, bold)
+        if key not in self.styles:
+            self.styles[key] = self.base + Style(color=colour, bgcolor=ground, bold=bold)
+        return self.styles[key]
 
     def _ground(self, change: Change, side: Side) -> str | None:
         if change is Change.CHANGED:
@@ -133,6 +151,20 @@ class Painter:
 def gutter_width(comparison: Comparison) -> int:
     """Cells before the code of a column: glyph, line number, sign of a change."""
     return len(str(max(comparison.left.count, comparison.right.count) + 1)) + 5
+
+
+def overhang(comparison: Comparison, column: int) -> int:
+    """Cells by which the longest line is wider than a column of that many cells."""
+    wide = max(comparison.left.width, comparison.right.width)
+    return max(0, wide - (column - gutter_width(comparison)))
+
+
+def _fitted(segments: list[Segment], start: int, end: int, style: Style) -> list[Segment]:
+    """The cells from `start` to `end`, filled up where there are too few."""
+    cells = sum(each.cell_length for each in segments)
+    if start == 0 and cells <= end:
+        return [*segments, Segment(" " * (end - cells), style)] if cells < end else segments
+    return list(Strip(segments, cells).crop_extend(start, end, style))
 
 
 def _glyph(location: Location | None, line: int, covered: str, inserted: str) -> str:

@@ -40,6 +40,9 @@ class Reading:
         self.anchor: int | None = None
         self._opened: set[int] = set()
         self._starts: list[int] = []
+        end = comparison.right.count + 1
+        if any(each and each.insert_before == end for each in (places.proposal, places.mark)):
+            comparison.add_end()
         self.row = self._first_row(line)
         if line is not None:
             self._opened.add(self.row)
@@ -68,6 +71,12 @@ class Reading:
         low, high = self.range
         rows = self.comparison.rows[low : high + 1]
         return [row.right for row in rows if row.right is not None]
+
+    @property
+    def texts(self) -> list[str]:
+        """The text of these lines."""
+        right = self.comparison.right
+        return [right.lines[line - 1] for line in self.lines if line <= right.count]
 
     @property
     def range(self) -> tuple[int, int]:
@@ -119,6 +128,23 @@ class Reading:
             if 0 <= at < len(self.entries):
                 self.row = first_row(self.entries[at])
                 return
+
+    def top(self, top: int, height: int, *, centre: bool) -> int:
+        """The entry that is to stand at the top of the screen, so that the cursor is in sight.
+
+        Args:
+            top: the one that stands there now.
+            height: entries that fit.
+            centre: whether the cursor is to be in the middle.
+        """
+        margin = min(2, (height - 1) // 2)
+        if centre:
+            top = self.index - height // 2
+        elif self.index < top + margin:
+            top = self.index - margin
+        elif self.index > top + height - 1 - margin:
+            top = self.index - height + 1 + margin
+        return max(0, top)
 
     def _entry(self) -> int | Fold | None:
         index = self.index

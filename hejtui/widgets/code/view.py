@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 from typing import ClassVar
 
-from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.worker import get_current_worker
 
 from core.model import Location
 from hejtui.themes import code_colours
 from hejtui.widgets.code.align import Comparison
-from hejtui.widgets.code.fold import Fold
-from hejtui.widgets.code.highlight import highlight, highlighted
-from hejtui.widgets.code.paint import Painter, Places, Side, gutter_width
+from hejtui.widgets.code.highlight import colour, highlight
+from hejtui.widgets.code.paint import Places, Side, gutter_width, overhang
 from hejtui.widgets.code.reading import Reading, first_row
+from hejtui.widgets.code.sheet import Sheet
+from hejtui.widgets.lines import LineView
 
 TWO_COLUMNS = 96
 """Cells from which on both versions fit beside each other."""
 
-AT_ONCE = 16_000
-"""Bytes that are highlighted without a detour; takes a few milliseconds."""
 
-
-class CodeView(ScrollView, can_focus=True):
+class CodeView(LineView, can_focus=True):
     """Original and transformed program, aligned, with one cursor and one scroll."""
 
-    ALLOW_SELECT = False
+    group: ClassVar[str] = "Code"
     DEFAULT_CSS = """
     CodeView {
         height: 1fr; width: 1fr; background: $surface; color: $foreground;
@@ -55,14 +51,9 @@ class CodeView(ScrollView, can_focus=True):
         Binding("K,shift+up", "extend(-1)", "Extend up", tooltip="Choose a range", show=False),
         Binding("escape", "drop", "Drop range", tooltip="Forget the chosen range", show=False),
         Binding("f", "fold", "Fold", tooltip="Hide or show what is the same", show=False),
-        Binding(
-            "v",
-            "switch_side",
-            "Other version",
-            show=False,
-            tooltip="One column: original or transformed",
-        ),
-    ]
+        Binding("v", "switch_side", "Other version", show=False,
+                tooltip="One column: original or transformed"),
+    ]  # fmt: skip
 
     class Moved(Message):
         """The cursor came to another line, or the range or the side changed."""
@@ -79,8 +70,7 @@ class CodeView(ScrollView, can_focus=True):
         self.reading: Reading | None = None
         self.side = Side.TRANSFORMED
         self._folded = True
-        self._painter: Painter | None = None
-        self._strips: dict[tuple[int, str | None, int], Strip] = {}
+        self._sheet: Sheet | None = None
 
     @property
     def two_columns(self) -> bool:
@@ -119,15 +109,8 @@ class CodeView(ScrollView, can_focus=True):
         self.reading = None
         if comparison is not None:
             self._colour(comparison)
-            end = comparison.right.count + 1
-            if any(each and each.insert_before == end for each in (places.proposal, places.mark)):
-                comparison.add_end()
             self.reading = Reading(comparison, places, line=line, folded=self._folded)
-        self._measure()
-        self._repaint()
-        self.scroll_to(x=0, y=0, animate=False, force=True, immediate=True)
-        self._keep_in_sight(centre=True)
-        self.post_message(self.Moved())
+        self._rearranged(centre=True, x=0)
 
     def set_mark(self, mark: Location | None) -> None:
         """Shows what the annotator says now."""
@@ -136,12 +119,6 @@ class CodeView(ScrollView, can_focus=True):
             self.reading.rebuild()
             self._measure()
             self._repaint()
-
-    def drop_range(self) -> None:
-        """Forgets the range."""
-        if self.reading is not None and self.reading.anchor is not None:
-            self.reading.anchor = None
-            self.refresh()
 
     def begin_range(self) -> None:
         """Begins a range at the cursor."""
@@ -153,9 +130,7 @@ class CodeView(ScrollView, can_focus=True):
         """Opens the fold under the cursor; False where there is none."""
         if self.reading is None or not self.reading.open_fold():
             return False
-        self._measure()
-        self._repaint()
-        self.post_message(self.Moved())
+        self._rearranged()
         return True
 
     def action_move(self, lines: int) -> None:
@@ -168,8 +143,8 @@ class CodeView(ScrollView, can_focus=True):
 
     def action_page(self, pages: float) -> None:
         """Moves the cursor by pages."""
-        size = max(1, self.scrollable_content_region.height - 1)
-        self.action_move((1 if pages > 0 else -1) * max(1, round(size * abs(pages))))
+        lines = max(1, round((self._height - 1) * abs(pages)))
+        self.action_move(lines if pages > 0 else -lines)
 
     def action_edge(self, direction: int) -> None:
         """Moves the cursor to the first or last line."""
@@ -183,8 +158,10 @@ class CodeView(ScrollView, can_focus=True):
 
     def action_drop(self) -> None:
         """Forgets the range."""
-        self.drop_range()
-        self.post_message(self.Moved())
+        if self.reading is not None and self.has_range:
+            self.reading.anchor = None
+            self.refresh()
+            self.post_message(self.Moved())
 
     def action_sideways(self, cells: int) -> None:
         """Scrolls the code sideways."""
@@ -195,10 +172,7 @@ class CodeView(ScrollView, can_focus=True):
         self._folded = not self._folded
         if self.reading is not None:
             self.reading.fold()
-            self._measure()
-            self._repaint()
-            self._keep_in_sight(centre=True)
-            self.post_message(self.Moved())
+            self._rearranged(centre=True)
 
     def action_switch_side(self) -> None:
         """Shows the other version, where only one fits."""
@@ -211,7 +185,7 @@ class CodeView(ScrollView, can_focus=True):
         """Moves the cursor to a clicked line; opens a fold, or tells of the gutter."""
         offset = event.get_content_offset(self)
         reading = self.reading
-        if offset is None or reading is None or self._painter is None:
+        if offset is None or reading is None:
             return
         index = offset.y + self.scroll_offset.y
         if index >= len(reading.entries):
@@ -222,82 +196,47 @@ class CodeView(ScrollView, can_focus=True):
         self._moved(before)
         if self.open_fold() or event.shift or reading.line is None:
             return
-        left = self._left_width + 1 if self.two_columns else 0
-        in_gutter = left <= offset.x < left + self._painter.gutter
+        left = self.left_width + 1 if self.two_columns else 0
+        in_gutter = left <= offset.x < left + gutter_width(reading.comparison)
         if in_gutter and self.cursor_side is Side.TRANSFORMED:
             self.post_message(self.GutterClicked(reading.line))
 
-    def on_focus(self) -> None:
-        """Shows the cursor brighter."""
-        self.refresh()
-
-    def on_blur(self) -> None:
-        """Shows the cursor paler."""
-        self.refresh()
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Shows the cursor brighter or paler."""
+        super().watch_has_focus(has_focus)
+        self._redraw_cursor()
 
     def on_resize(self) -> None:
         """Fits one or two columns."""
-        self._measure()
-        self._repaint()
-        self._keep_in_sight()
-        self.post_message(self.Moved())
+        self._rearranged()
 
     def notify_style_update(self) -> None:
         """Paints again in other colours."""
         super().notify_style_update()
-        self._forget_paint()
+        self._sheet = None
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen."""
-        index = y + self.scroll_offset.y
-        reading = self.reading
+        index, reading = y + self.scroll_offset.y, self.reading
         if reading is None or index >= len(reading.entries):
-            return self._empty
-        width, x = self._across, self.scroll_offset.x
-        painter = self._current_painter(reading)
-        entry = reading.entries[index]
-        ground = self._ground(reading, painter, first_row(entry))
-        key = (index, ground, x)
-        if key not in self._strips:
-            self._strips[key] = self._paint(painter, entry, width, x, ground)
-        return self._strips[key]
-
-    def _current_painter(self, reading: Reading) -> Painter:
-        if self._painter is None:
+            return Strip.blank(self._across, self.ground)
+        if self._sheet is None:
+            side = None if self.two_columns else self.side
             colours = code_colours(dark=self.app.current_theme.dark)
-            style = self.rich_style
-            self._painter = Painter(reading.comparison, reading.places, colours, style)
-        return self._painter
-
-    def _paint(
-        self, painter: Painter, entry: int | Fold, width: int, x: int, ground: str | None
-    ) -> Strip:
-        if isinstance(entry, Fold):
-            return painter.fold(entry, width, ground=ground)
-        if not self.two_columns:
-            return painter.column(entry, self.side, width, x, ground=ground)
-        wide = self._left_width
-        left = painter.column(entry, Side.ORIGINAL, wide, x, ground=ground)
-        right = painter.column(entry, Side.TRANSFORMED, width - wide - 1, x, ground=ground)
-        segments: list[Segment] = [*left, painter.divider(ground=ground), *right]
-        return Strip(segments, width)
-
-    def _ground(self, reading: Reading, painter: Painter, row: int) -> str | None:
-        if row == reading.row:
-            return painter.colours.cursor if self.has_focus else painter.colours.blurred
-        low, high = reading.range
-        return painter.colours.range if low <= row <= high else None
-
-    @cached_property
-    def _empty(self) -> Strip:
-        return Strip.blank(self._across, self.rich_style)
+            self._sheet = Sheet(reading, colours, self.ground, self._across, side)
+        return self._sheet.line(index, self.scroll_offset.x, focused=self.has_focus)
 
     @property
     def _across(self) -> int:
         return self.scrollable_content_region.width
 
     @property
-    def _left_width(self) -> int:
+    def _height(self) -> int:
+        return max(1, self.scrollable_content_region.height)
+
+    @property
+    def left_width(self) -> int:
+        """Cells of the left column, where there are two."""
         return (self._across - 1) // 2
 
     def _moved(self, before: int) -> None:
@@ -308,7 +247,13 @@ class CodeView(ScrollView, can_focus=True):
             self.refresh()
         else:
             self.refresh_lines(before)
-            self.refresh_lines(self.reading.index)
+            self._redraw_cursor()
+        self.post_message(self.Moved())
+
+    def _rearranged(self, *, centre: bool = False, x: int | None = None) -> None:
+        self._measure()
+        self._repaint()
+        self._keep_in_sight(centre=centre, x=x)
         self.post_message(self.Moved())
 
     def _measure(self) -> None:
@@ -316,48 +261,34 @@ class CodeView(ScrollView, can_focus=True):
         if self.reading is not None:
             comparison = self.reading.comparison
             count = len(self.reading.entries)
-            column = self._left_width if self.two_columns else self._across
-            wide = max(comparison.left.width, comparison.right.width)
-            extra = max(0, wide - (column - gutter_width(comparison)))
+            column = self.left_width if self.two_columns else self._across
+            extra = overhang(comparison, column)
         size = Size(self._across + extra, count)
         if (extra > 0) is self.show_horizontal_scrollbar:
             # Nothing moves: the bars need to know, a new layout of the screen is not needed.
             self.set_reactive(CodeView.virtual_size, size)
-            self.vertical_scrollbar.window_virtual_size = count
+            self.vertical_scrollbar.window_virtual_size = max(count, self._height)
             if extra:
                 self.horizontal_scrollbar.window_virtual_size = size.width
         else:
             self.virtual_size = size
 
+    def _redraw_cursor(self) -> None:
+        if self.reading is not None:
+            self.refresh_lines(self.reading.index)
+
     def _repaint(self) -> None:
-        self._forget_paint()
+        self._sheet = None
         self.refresh()
 
-    def _forget_paint(self) -> None:
-        self._painter = None
-        self._strips.clear()
-        self.__dict__.pop("_empty", None)
-
-    def _keep_in_sight(self, *, centre: bool = False) -> None:
-        height = max(1, self.scrollable_content_region.height)
-        index, top = (self.reading.index if self.reading else 0), self.scroll_offset.y
-        margin = min(2, (height - 1) // 2)
-        if centre:
-            top = index - height // 2
-        elif index < top + margin:
-            top = index - margin
-        elif index > top + height - 1 - margin:
-            top = index - height + 1 + margin
-        self.scroll_to(y=max(0, top), animate=False, force=True, immediate=True)
+    def _keep_in_sight(self, *, centre: bool = False, x: int | None = None) -> None:
+        top = 0
+        if self.reading is not None:
+            top = self.reading.top(self.scroll_offset.y, self._height, centre=centre)
+        self.scroll_to(x=x, y=top, animate=False, force=True, immediate=True)
 
     def _colour(self, comparison: Comparison) -> None:
-        missing = False
-        for text in (comparison.left, comparison.right):
-            text.kinds = highlighted(text.source)
-            if text.kinds is None and len(text.source) <= AT_ONCE:
-                text.kinds = highlight(text.source)
-            missing = missing or text.kinds is None
-        if missing:
+        if not colour(comparison.left, comparison.right):
             work = partial(self._colour_apart, comparison)
             self.run_worker(work, thread=True, group="highlight", exclusive=True)
 

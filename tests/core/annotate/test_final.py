@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from core.annotate import final_location, final_locations
+from core.annotate import Decision, decisions, final_location, final_locations
 from core.model import (
     Bug,
     Confidence,
@@ -64,12 +64,33 @@ def test_without_a_mark_the_proposal_counts(workspace):
     assert final_locations(workspace) == {ID: Location.of(2)}
 
 
-def test_the_newest_mark_of_any_author_counts(workspace):
+def test_the_newest_mark_of_the_first_author_counts(workspace):
+    mark(workspace, 3)
+    mark(workspace, 4)
+    assert decisions(workspace)[ID] == Decision(Location.of(4), disputed=False)
+
+
+def test_a_second_author_moves_nothing_but_makes_the_instance_disputed(workspace):
     mark(workspace, 3)
     mark(workspace, 1, who="bob")
-    assert final_location(workspace, ID) == Location.of(1)
-    mark(workspace, 4)
-    assert final_location(workspace, ID) == Location.of(4)
+    assert decisions(workspace)[ID] == Decision(Location.of(3), disputed=True)
+    mark(workspace, 1)
+    assert decisions(workspace)[ID] == Decision(Location.of(1), disputed=False)
+
+
+def test_an_adjudicator_ends_a_dispute(workspace):
+    mark(workspace, 3)
+    mark(workspace, 1, who="bob")
+    mark(workspace, 4, who="eve", role=Role.ADJUDICATOR)
+    mark(workspace, 2, who="dan", role=Role.ADJUDICATOR)
+    assert decisions(workspace)[ID] == Decision(Location.of(2), disputed=False)
+
+
+def test_a_verifier_who_disagrees_makes_the_instance_disputed(workspace):
+    mark(workspace, 1, who="eve", role=Role.VERIFIER)
+    assert decisions(workspace)[ID] == Decision(Location.of(2), disputed=False)
+    mark(workspace, 3)
+    assert decisions(workspace)[ID] == Decision(Location.of(3), disputed=True)
 
 
 def test_a_mark_that_was_taken_back_gives_way_to_another_authors(workspace):

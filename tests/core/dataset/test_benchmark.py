@@ -124,8 +124,6 @@ def test_missing_large_and_empty_sources_say_so(tmp_path):
     [
         ({"location": "2-3"}, "location-misses-change", "line 2, but the fix changes line 5"),
         ({"location": "4-6"}, "location-covers-unchanged", "leaves line 4 of lines 4-5"),
-        ({"location": "9-12"}, "location-outside-file", "lines 9-11, the buggy source has 7"),
-        ({"location": "before 9"}, "location-outside-file", "before 9, the buggy source has 7"),
         ({"location": "6-7"}, "on-blank-or-brace-or-comment", "line 6 holds only"),
         ({"fixed": BUGGY}, "buggy-equals-fixed", "are the same"),
         ({"buggy": BUGGY.replace("return", "return (")}, "buggy-does-not-parse", "line 5"),
@@ -139,6 +137,27 @@ def test_a_fault_of_the_data_is_kept_beside_it(tmp_path, change, kind, words):
     location = {"location": "5-6"}
     found = read_benchmark(jsonl(tmp_path, {**RECORD, **location, **change})).problems
     assert any(each.kind == kind and words in each.message for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("location", "words"),
+    [("9-12", "lines 9-11"), ("5-9999", "lines 5-9998"), ("before 9", "before 9")],
+)
+def test_a_bug_whose_location_lies_outside_its_program_is_left_out(tmp_path, location, words):
+    right = {**RECORD, "location": "5-6"}
+    given = tmp_path / "given.txt"
+    given.write_text(f"TWICE  {location}\n")
+    other = {name: text.replace("TWICE", "OTHER") for name, text in right.items()}
+    found = read_benchmark(jsonl(tmp_path, right, other), locations=given)
+    assert [bug.id for bug in found.bugs] == ["OTHER"]
+    assert [(each.bug, each.kind) for each in found.problems] == [
+        ("TWICE", "location-outside-file")
+    ]
+    assert found.problems[0].message == (
+        f"the location is {words}, but the buggy program has lines 1-7; it is left out"
+    )
+    with pytest.raises(InputError, match=r"not one bug can be used; TWICE: .* lines 1-7"):
+        read_benchmark(jsonl(tmp_path, right), locations=given)
 
 
 def test_a_fix_that_only_inserts_wants_an_insertion_point(tmp_path):

@@ -20,7 +20,9 @@ def test_an_end_is_exclusive_unless_it_equals_the_start(text, location):
     assert parse_location(text) == location
 
 
-@pytest.mark.parametrize("text", ["", "5", "a-b", "0-3", "6-5", "before 0", "before", "1-2;3-4"])
+@pytest.mark.parametrize(
+    "text", ["", "5", "a-b", "0-3", "6-5", "before 0", "before", "1-2;3-4", "٣-٤", "²-3"]
+)
 def test_what_is_no_location_is_refused(text):
     with pytest.raises(InputError, match=r"locs.txt:3"):
         parse_location(text, where="locs.txt:3")

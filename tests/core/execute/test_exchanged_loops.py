@@ -87,8 +87,8 @@ EXPECTED = {
 @pytest.mark.parametrize("name", METHODS)
 def test_each_exchange_gives_the_same_result(executor, name):
     program = JavaProgram(f"{HEAD}{METHODS[name]}\n}}\n".encode())
-    context = Context(JavaProgram(b""), random.Random(1), frozenset())
-    exchange = LoopExchange(Lexicon.bundled())
+    context = Context(JavaProgram(b""), random.Random(1), frozenset(), Lexicon.bundled())
+    exchange = LoopExchange()
     test = suite(f'@Test public void same() {{ assertEquals("{EXPECTED[name]}", Program.f()); }}')
     assert run_program(executor, program.source, test).verdict == "plausible"
     places = exchange.places(program, context)

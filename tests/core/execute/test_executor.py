@@ -127,3 +127,16 @@ def test_without_bubblewrap_only_unsandboxed_runs(monkeypatch, toolchain):
     with pytest.raises(MissingToolError, match="--unsandboxed"):
         find_toolchain()
     assert find_toolchain(sandboxed=False).bwrap is None
+
+
+def test_the_first_start_leaves_a_runner_and_its_archive_for_the_next(
+    monkeypatch, tmp_path, toolchain
+):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    made = []
+    for _ in range(2):
+        with Executor(toolchain, 1) as running:
+            assert run_program(running, FINE, TEST).verdict == "plausible"
+        made.append({each.name: each.stat().st_mtime_ns for each in tmp_path.rglob("runner.*")})
+    assert set(made[0]) == {"runner.jar", "runner.jsa"}
+    assert made[0] == made[1]

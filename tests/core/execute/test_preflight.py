@@ -166,3 +166,20 @@ def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):
         "plausible",
         "plausible",
     ]
+
+
+def test_a_fixed_program_that_passes_only_now_and_then_is_quarantined_as_flaky(tmp_path):
+    now_and_then = FIXED.replace(
+        b" public static",
+        b" static boolean first = mark();"
+        b' static boolean mark() { var root = java.util.logging.Logger.getLogger("");'
+        b" boolean fresh = root.getLevel() != java.util.logging.Level.OFF;"
+        b" root.setLevel(java.util.logging.Level.OFF); return fresh; }\n public static",
+    ).replace(b"x == 1", b"first && x == 1")
+    with Workspace.create(tmp_path / "w") as made:
+        made.bugs.add([bug("FLAKY", fixed=now_and_then), bug("GOOD")])
+        report = check(made, jobs=1, watch=Silent())
+        reasons = made.bugs.quarantined()
+    assert [(each.id, each.fixed) for each in report.bugs] == [("FLAKY", False), ("GOOD", True)]
+    assert reasons["FLAKY"].startswith("flaky, the fixed program passes at one run")
+    assert list(reasons) == ["FLAKY"]

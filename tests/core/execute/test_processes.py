@@ -8,16 +8,15 @@ from dataclasses import replace
 
 import pytest
 from execute_programs import run_program, suite
+from living import living
 
 from core.execute import Executor, find_toolchain
 from core.execute.processes import MARK, end_all
 
 
-def living(words: str) -> list[str]:
-    """Processes whose command line is `words`, other than ended ones."""
-    listing = subprocess.run(["ps", "-eo", "stat=,args="], capture_output=True, text=True)
-    rows = (line.split(None, 1) for line in listing.stdout.splitlines())
-    return [state for state, *args in rows if args == [words] and not state.startswith("Z")]
+def runs(command: str) -> bool:
+    """Whether a process with exactly this command line goes on."""
+    return command in {words for _, words in living().values()}
 
 
 @pytest.mark.parametrize(
@@ -42,7 +41,7 @@ def test_all_that_a_process_started_is_ended(number, script):
         assert process.stdout
         assert process.stdout.readline() == b"\n"
         end_all(process.pid, f"test{number}")
-    assert not living(f"sleep {number}")
+    assert not runs(f"sleep {number}")
 
 
 def test_a_process_that_a_test_leaves_ends_with_the_worker():
@@ -55,4 +54,4 @@ def test_a_process_that_a_test_leaves_ends_with_the_worker():
     )
     with Executor(replace(find_toolchain(), bwrap=None), 1) as running:
         assert run_program(running, source, test).verdict == "plausible"
-        assert not living("sleep 71005")
+        assert not runs("sleep 71005")

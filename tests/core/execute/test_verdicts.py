@@ -234,6 +234,15 @@ def test_locale_time_zone_and_streams_are_as_they_were_for_the_next(run):
     assert outcome.verdict is Verdict.PLAUSIBLE
 
 
+def test_a_file_left_behind_does_not_reach_the_next_program(run):
+    members = (
+        'static int f() throws Exception { return new java.io.File("/tmp/note").createNewFile()'
+        " ? 1 : 2; }"
+    )
+    test = ONE.replace("one()", "one() throws Exception")
+    assert [run(members, test).verdict, run(members + " ", test).verdict] == ["plausible"] * 2
+
+
 @pytest.mark.parametrize("daemon", ["true", "false"])
 def test_a_thread_left_running_does_not_reach_the_next_program(run, daemon):
     outcome = run(

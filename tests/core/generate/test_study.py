@@ -4,10 +4,11 @@ import pytest
 
 from core.generate import (
     Proposal,
-    Request,
+    RepairRequest,
     generate_candidates,
     known_generators,
     make_generator,
+    stale_candidates,
 )
 from core.jobs import Silent
 from core.model import (
@@ -41,7 +42,7 @@ class Echo:
     def generation(self) -> Generation:
         return Generation.of("echo", "echo", "1", {})
 
-    def propose(self, request: Request, count: int) -> list[Proposal]:
+    def propose(self, request: RepairRequest, count: int) -> list[Proposal]:
         self.asked.append(f"{request.bug} {request.location}")
         texts = [f"  int n{each};" for each in range(min(count, self.most))]
         return [Proposal(text, text) for text in texts]
@@ -105,24 +106,47 @@ def test_a_subject_without_enough_candidates_is_named(workspace):
     assert echo.asked == []
 
 
+def mark(study: Workspace, line: int, who: str = "ann") -> None:
+    at, location = "2024-01-01T00:00:00.000000Z", Location.of(line)
+    entry = (Role.AUTHOR, location, at, Confidence.LOW, "", source_hash(BUGGY))
+    study.marks.add(Mark("A/insert-log/1", who, *entry))
+
+
+def stale_ranks(study: Workspace) -> list[int]:
+    rows = study.candidates.rows(INSTANCES)
+    stale = stale_candidates(study, rows)
+    return [row.rank for row in rows if row.id in stale]
+
+
 def test_a_new_mark_makes_new_candidates(workspace):
     generate(workspace, Echo(), INSTANCES, count=2)
-    workspace.marks.add(
-        Mark(
-            "A/insert-log/1",
-            "ann",
-            Role.AUTHOR,
-            Location.of(2),
-            "2024-01-01T00:00:00.000000Z",
-            Confidence.LOW,
-            "",
-            source_hash(BUGGY),
-        )
-    )
+    assert stale_ranks(workspace) == []
+    mark(workspace, 2)
+    assert stale_ranks(workspace) == [1, 2]
     echo = Echo(most=1)
-    generate(workspace, echo, INSTANCES, count=2)
+    assert generate(workspace, echo, INSTANCES, count=2).outdated == 2
     assert echo.asked == ["A 2"]
     assert [each.rank for each in workspace.candidates.rows()] == [1]
+    assert stale_ranks(workspace) == []
+
+
+def test_where_nothing_is_made_for_a_new_mark_the_old_candidates_stay_and_are_stale(workspace):
+    generate(workspace, Echo(), INSTANCES, count=2)
+    mark(workspace, 2)
+    for _ in range(2):
+        summary = generate(workspace, Echo(most=0), INSTANCES, count=2)
+        assert (summary.candidates, summary.reused, summary.outdated) == (0, 0, 0)
+        assert summary.short == ("A/insert-log/1",)
+        assert stale_ranks(workspace) == [1, 2]
+
+
+def test_a_second_author_outdates_nothing_and_is_told_of(workspace):
+    mark(workspace, 2)
+    assert generate(workspace, Echo(), INSTANCES, count=2).disputed == ()
+    mark(workspace, 3, who="bob")
+    echo = Echo()
+    assert generate(workspace, echo, INSTANCES, count=2).disputed == ("A/insert-log/1",)
+    assert (echo.asked, stale_ranks(workspace)) == ([], [])
 
 
 def test_filters_and_subjects_choose(workspace):

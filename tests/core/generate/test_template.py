@@ -1,7 +1,7 @@
 import pytest
 
 from core.dataset import read_benchmark
-from core.generate import Proposal, Request, make_generator, splice
+from core.generate import Proposal, RepairRequest, make_generator, splice
 from core.java import JavaProgram, walk
 from core.model import LineRange, Location
 
@@ -18,7 +18,7 @@ LOOP = b"""class A {
 
 
 def propose(program: bytes, location: Location, count: int = 10) -> list[Proposal]:
-    return make_generator("template").propose(Request("A", program, location), count)
+    return make_generator("template").propose(RepairRequest("A", program, location), count)
 
 
 def tokens(program: bytes) -> tuple[bytes, ...]:
@@ -35,7 +35,7 @@ def fixes(program: bytes, location: Location, count: int = 10) -> list[str]:
 
 
 @pytest.mark.parametrize("location", [Location.of(4), Location.of(4, 5), Location.before(7)])
-def test_ten_distinct_programs_that_parse(location):
+def test_ten_proposals_are_distinct_programs_that_parse(location):
     proposals = propose(LOOP, location)
     programs = [splice(LOOP, each.location or location, each.patch) for each in proposals]
     assert len(programs) == 10
@@ -88,14 +88,18 @@ def test_an_operator_is_found_in_the_first_ten_of_two_lines():
 
 def test_only_the_lines_of_the_location_change():
     location = Location((LineRange(3, 3), LineRange(5, 5)))
-    for each in propose(LOOP, location):
+    found = propose(LOOP, location)
+    assert len(found) == 10
+    for each in found:
         assert each.location == Location.of(3, 5)
         assert "for (int i = 0; i <= n; i++) {" in each.patch
 
 
 def test_text_outside_ascii_and_line_breaks_survive():
     program = LOOP.replace(b"\n", b"\r\n").replace(b"sum -=", "/* é≤ */ sum -=".encode())
-    for each in propose(program, Location.of(5)):
+    found = propose(program, Location.of(5))
+    assert len(found) == 10
+    for each in found:
         patched = splice(program, Location.of(5), each.patch)
         assert patched.count(b"\n") == patched.count(b"\r\n")
         assert patched.startswith(program[:60])
@@ -103,6 +107,7 @@ def test_text_outside_ascii_and_line_breaks_survive():
 
 def test_an_insertion_point_gets_statements():
     found = propose(LOOP, Location.before(7))
+    assert len(found) == 10
     assert all(each.patch.startswith("        ") for each in found)
 
 
@@ -111,20 +116,30 @@ def test_a_location_outside_the_file_gets_nothing(location):
     assert propose(LOOP, location) == []
 
 
-@pytest.mark.parametrize("program", [b"", b"\n", b"not java at all (", b"class A {"])
-def test_a_program_that_is_no_java_is_no_crash(program):
-    propose(program, Location.of(1))
-    propose(program, Location.before(1))
+@pytest.mark.parametrize("program", [b"\n", b"not java at all (", b"class A {"])
+@pytest.mark.parametrize("location", [Location.of(1), Location.before(1)])
+def test_patches_of_what_is_no_java_are_distinct_and_fit_in(program, location):
+    found = propose(program, location)
+    patched = [splice(program, each.location or location, each.patch) for each in found]
+    assert len(set(patched)) == len(patched)
+    assert program not in patched
+
+
+def test_an_empty_file_gets_nothing():
+    assert propose(b"", Location.of(1)) == []
 
 
 def test_real_bugs_are_repaired_as_their_authors_did(shared):
     wanted = {"TRUNCATE_NUMBER", "HAS_CLOSE_ELEMENTS", "STRLEN", "ALL_PREFIXES", "INTERSECTION"}
     benchmark = read_benchmark(shared / "humaneval-java" / "humaneval_java.jsonl")
-    for bug in benchmark.bugs:
-        if bug.id in wanted:
-            fixed = tokens(bug.fixed.replace(b"humaneval.correct", b"humaneval.buggy"))
-            found = make_generator("template").propose(Request(bug.id, bug.buggy, bug.location), 10)
-            assert fixed in [tokens(splice(bug.buggy, bug.location, p.patch)) for p in found]
+    chosen = [bug for bug in benchmark.bugs if bug.id in wanted]
+    assert len(chosen) == len(wanted)
+    for bug in chosen:
+        fixed = tokens(bug.fixed.replace(b"humaneval.correct", b"humaneval.buggy"))
+        found = make_generator("template").propose(
+            RepairRequest(bug.id, bug.buggy, bug.location), 10
+        )
+        assert fixed in [tokens(splice(bug.buggy, bug.location, p.patch)) for p in found]
 
 
 def test_a_line_without_a_template_gets_statements_behind_it():
@@ -165,10 +180,14 @@ def test_a_primitive_is_not_compared_with_null():
 
 
 @pytest.mark.parametrize("benchmark", ["bundled", "humaneval"])
-def test_every_bug_gets_ten_distinct_programs(benchmark, shared):
-    folder = shared / "humaneval-java" / "humaneval_java.jsonl"
-    source = benchmark if benchmark == "bundled" else folder
-    for bug in read_benchmark(source).bugs:
+def test_every_bug_gets_ten_distinct_programs(benchmark, request):
+    source = benchmark
+    if benchmark == "humaneval":
+        shared = request.getfixturevalue("shared")
+        source = shared / "humaneval-java" / "humaneval_java.jsonl"
+    bugs = read_benchmark(source).bugs
+    assert bugs
+    for bug in bugs:
         proposals = propose(bug.buggy, bug.location)
         programs = {
             tokens(splice(bug.buggy, each.location or bug.location, each.patch))

@@ -114,7 +114,8 @@ def test_before_and_after_are_over_the_same_instances(study: Study) -> None:
     study.judged("m", "C/insert-log/1", plausible=10, wrong=0)
     score = transformed(study)
     # C has no candidates of its own, so its instance has nothing to be compared with.
-    assert (score.instances, score.fixed_original, score.fixed_transformed) == (3, 2, 1)
+    assert (score.instances, score.incomplete, score.without) == (3, 0, 1)
+    assert (score.fixed_original, score.fixed_transformed) == (2, 1)
     assert score.relative_change == pytest.approx(-0.5)
     assert score.pass_at_original == pytest.approx({1: 0.2 / 3, 5: 1 / 3, 10: 2 / 3})
     # B/insert-log/1: 2/10; 1 - C(8,5)/C(10,5) = 1 - 56/252; 1.
@@ -126,7 +127,9 @@ def test_a_bug_in_quarantine_is_in_no_figure_but_is_counted_as_such(study: Study
         study.judged("m", bug, plausible=1, wrong=0)
         study.judged("m", f"{bug}/insert-log/1", plausible=1, wrong=0)
     study.workspace.bugs.quarantine("B", "it cannot be run here")
-    assert original(study) == OriginalScore("m", 1, 1, 1, {1: 1.0, 5: None, 10: None})
+    score = original(study)
+    assert (score.bugs, score.without, score.fixed, score.quarantined) == (1, 1, 1, 1)
+    assert score.pass_at == {1: 1.0, 5: None, 10: None}
     assert transformed(study).instances == 1
 
 
@@ -139,16 +142,48 @@ def test_an_excluded_instance_is_in_no_figure(study: Study) -> None:
     assert (score.instances, score.fixed_transformed, score.relative_change) == (1, 0, -1.0)
 
 
-def test_what_has_not_been_run_is_in_no_figure(study: Study) -> None:
-    study.judged("m", "A", plausible=1, wrong=1, pending=8)
-    study.judged("m", "B", plausible=0, wrong=0, pending=10)
-    assert original(study) == OriginalScore("m", 1, 1, 0, {1: 0.5, 5: None, 10: None})
+def test_a_bug_counts_only_once_all_its_candidates_have_been_run(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=1)
+    study.judged("m", "B", plausible=1, wrong=0, pending=9)
+    assert original(study) == OriginalScore(
+        model="m",
+        bugs=1,
+        incomplete=1,
+        without=1,
+        fixed=1,
+        quarantined=0,
+        pass_at={1: 0.5, 5: None, 10: None},
+        short={5: ("A",), 10: ("A",)},
+    )
+
+
+def test_an_instance_counts_only_once_it_and_its_bug_have_been_run(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=0)
+    study.judged("m", "A/insert-log/1", plausible=1, wrong=0)
+    study.judged("m", "A/insert-log/2", plausible=1, wrong=0, pending=1)
+    study.judged("m", "B", plausible=1, wrong=0, pending=1)
+    study.judged("m", "B/insert-log/1", plausible=1, wrong=0)
+    score = transformed(study)
+    assert (score.instances, score.incomplete, score.without) == (1, 2, 1)
+    assert (score.fixed_original, score.fixed_transformed) == (1, 1)
+
+
+def test_a_model_of_which_nothing_is_complete_has_a_row_without_figures(study: Study) -> None:
+    study.judged("m", "A", plausible=1, wrong=0, pending=9)
+    score = original(study)
+    assert (score.bugs, score.fixed, score.incomplete) == (0, 0, 1)
+    assert score.pass_at == {1: None, 5: None, 10: None}
+    assert score.short == {}
 
 
 def test_pass_at_k_is_undefined_as_soon_as_one_subject_has_fewer_than_k(study: Study) -> None:
     study.judged("m", "A", plausible=5, wrong=5)
     study.judged("m", "B", plausible=0, wrong=5)
+    study.judged("m", "A/insert-log/1", plausible=0, wrong=10)
+    study.judged("m", "B/insert-log/1", plausible=0, wrong=10)
     assert original(study).pass_at == pytest.approx({1: 0.25, 5: (1 - 1 / 252) / 2, 10: None})
+    assert original(study).short == {10: ("B",)}
+    assert transformed(study).short == {10: ("B/insert-log/1",)}
 
 
 def test_the_change_is_undefined_where_nothing_was_repaired_before(study: Study) -> None:

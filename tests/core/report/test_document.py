@@ -14,7 +14,10 @@ def fill(workspace: Workspace, *judged: tuple[str, Verdict | None]) -> None:
     workspace.bugs.add([Bug("A", b"a", b"f", b"t", Location.of(1), "here")])
     for rank, (environment, verdict) in enumerate(judged, start=1):
         patched = f"patched {rank}".encode()
-        each = Candidate("A", None, GENERATION.id, "m", rank, "", "", Location.of(1), patched)
+        recorded = "wrong" if rank == 2 else None
+        each = Candidate(
+            "A", None, GENERATION.id, "m", rank, "", "", Location.of(1), patched, recorded
+        )
         workspace.candidates.add(GENERATION, [(each, b"t")])
         if verdict:
             hashes = (source_hash(patched), source_hash(b"t"))
@@ -37,10 +40,13 @@ def test_it_says_what_was_not_run_or_run_in_another_way(tmp_path: Path) -> None:
             "originals": [
                 {
                     "model": "m",
-                    "bugs": 1,
-                    "fixed": 1,
+                    "bugs": 0,
+                    "incomplete": 1,
+                    "without": 0,
+                    "fixed": 0,
                     "quarantined": 0,
-                    "pass_at": {"1": 0.25, "5": None, "10": None},
+                    "pass_at": {"1": None, "5": None, "10": None},
+                    "short": {},
                 }
             ],
             "rows": [],
@@ -48,13 +54,15 @@ def test_it_says_what_was_not_run_or_run_in_another_way(tmp_path: Path) -> None:
             "pending": 1,
             "environments": {"bare": {"sandboxed": False}, "boxed": {"sandboxed": True}},
             "judged_in": {"bare": 2, "boxed": 2},
+            "recorded": [
+                {"model": "m", "recorded": "wrong", "verdict": "wrong", "candidates": 1},
+            ],
             "remarks": [
-                "1 candidate has not been run, left out of every figure; `hejtui run` goes on.",
+                "1 candidate has not been run. A bug or an instance with such a candidate is left"
+                " out of every figure; “complete” says how many are in. `hejtui run` goes on.",
                 "2 candidates were run without a sandbox.",
                 "The outcomes are of 2 environments, whose tools or limits differ"
                 " (2 in bare, 2 in boxed); `hejtui run` judges all of them in the present one.",
-                "pass@k is undefined where a bug or an instance has fewer than k candidates"
-                " that have been run.",
             ],
         }
 

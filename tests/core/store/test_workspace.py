@@ -1,4 +1,8 @@
 import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -180,12 +184,84 @@ def test_a_full_disk_is_named_and_nothing_of_the_transaction_stays(workspace: Wo
     assert workspace.bugs.ids() == ["ADD"]
 
 
+@pytest.fixture
+def another_writes(workspace: Workspace) -> Iterator[None]:
+    """Another process is in the middle of a transaction."""
+    other = sqlite3.connect(workspace.path / "workspace.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@pytest.mark.usefixtures("another_writes")
 def test_a_workspace_that_another_process_writes_is_named_as_busy(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("core.store.database.BUSY_SECONDS", 0.01)
-    other = sqlite3.connect(workspace.path / "workspace.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(WorkspaceError, match="another hejtui keeps it busy"):
-        Workspace.open(workspace.path)
-    other.close()
+    with (
+        Workspace.open(workspace.path) as opened,
+        pytest.raises(WorkspaceError, match="another hejtui keeps it busy"),
+    ):
+        opened.remember("place", 1)
+
+
+@pytest.mark.usefixtures("another_writes")
+def test_whoever_reads_does_not_wait_for_whoever_writes(workspace: Workspace) -> None:
+    began = time.monotonic()
+    with Workspace.open(workspace.path) as opened:
+        assert opened.bugs.ids() == ["ADD"]
+        assert not opened.read_only
+    assert time.monotonic() - began < 5
+
+
+class Stopped(Exception):
+    """The work inside was stopped."""
+
+
+def test_a_workspace_that_could_not_be_filled_is_not_there(tmp_path: Path) -> None:
+    def fill(made: Workspace) -> None:
+        made.bugs.add([BUG])
+        raise Stopped
+
+    folder = tmp_path / "deep" / "w"
+    with pytest.raises(Stopped):
+        Workspace.create(folder, fill)
+    assert list(tmp_path.iterdir()) == []
+    with Workspace.create(folder, lambda made: made.bugs.add([BUG])) as workspace:
+        assert workspace.bugs.ids() == ["ADD"]
+    assert [each.name for each in folder.iterdir()] == ["workspace.db"]
+
+
+def test_a_folder_with_other_files_is_kept_when_making_a_workspace_fails(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+
+    def fill(_: Workspace) -> None:
+        raise Stopped
+
+    with pytest.raises(Stopped):
+        Workspace.create(tmp_path, fill)
+    assert [each.name for each in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_what_a_killed_process_left_unfinished_is_taken_away(tmp_path: Path) -> None:
+    code = """
+import os, signal, sys
+from pathlib import Path
+from core.store import Workspace
+Workspace.create(Path(sys.argv[1]), lambda _: os.kill(os.getpid(), signal.SIGKILL))
+"""
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False)
+    assert list(tmp_path.glob("workspace.db.new-*"))
+    assert not Workspace.exists(tmp_path)
+    Workspace.create(tmp_path).close()
+    assert [each.name for each in tmp_path.iterdir()] == ["workspace.db"]
+
+
+def test_a_name_that_is_taken_is_told_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "workspace.db").mkdir()
+    with pytest.raises(WorkspaceError, match=r"workspace\.db: it is there and is no file"):
+        Workspace.create(tmp_path)
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(WorkspaceError, match="this is a file, a folder is wanted"):
+        Workspace.create(tmp_path / "file")
+    assert (tmp_path / "file").read_text() == "mine"

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from transform_bugs import bug, instances, members, only
 
-from core.model import Exclusion, Location, Status, TransformationName
+from core.model import Exclusion, Location, Status
 
-NAME = TransformationName.BOOLEAN_EXCHANGE
+NAME = "boolean-exchange"
 
 
 def exchanged(statements: str) -> str:

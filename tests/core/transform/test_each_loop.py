@@ -8,9 +8,9 @@ import pytest
 from transform_bugs import bug, only
 
 from core.java import JavaProgram
-from core.model import Exclusion, Location, Status, TransformationName, apply_edits, touched_lines
+from core.model import Exclusion, Location, Status, apply_edits, touched_lines
 from core.transform.loop_exchange import LoopExchange
-from core.transform.naming import Request
+from core.transform.naming import NameRequest
 from core.transform.transformation import Context, Place, Rewrite
 
 HEAD = "class C {\nint[] field;\nvoid f(int n, int[] a, java.util.List<Integer> b, String s) {\n"
@@ -22,15 +22,15 @@ class Roles:
 
     id = "roles"
 
-    def propose(self, request: Request) -> list[list[str]]:
+    def propose(self, request: NameRequest) -> list[list[str]]:
         return [[request.roles[0], "second"]]
 
 
 def rewritten(source: bytes) -> Rewrite:
     program = JavaProgram(source)
     assert program.first_error() is None
-    context = Context(JavaProgram(b""), random.Random(1), frozenset({"second"}))
-    exchange = LoopExchange(Roles())
+    context = Context(JavaProgram(b""), random.Random(1), frozenset({"second"}), Roles())
+    exchange = LoopExchange()
     place = exchange.places(program, context)[0]
     assert place.declined == ""
     return exchange.rewrite(program, place, context)
@@ -44,8 +44,8 @@ def exchanged(body: str, imports: str = "") -> str:
 
 
 def place_of(source: str) -> Place:
-    context = Context(JavaProgram(b""), random.Random(1), frozenset())
-    return LoopExchange(Roles()).places(JavaProgram(source.encode()), context)[0]
+    context = Context(JavaProgram(b""), random.Random(1), frozenset(), Roles())
+    return LoopExchange().places(JavaProgram(source.encode()), context)[0]
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ LOOP = "int f(int[] a) {\n    int s = 0;\n    for (int e : a)\n        s -= e;\n
 
 def test_the_buggy_line_moves_with_its_text() -> None:
     subject = bug(LOOP, fixed=LOOP.replace("-=", "+="), location=Location.of(7))
-    instance = only(subject, TransformationName.LOOP_EXCHANGE)
+    instance = only(subject, "loop-exchange")
     assert instance.status is Status.READY
     (line,) = instance.proposal.lines
     assert instance.buggy.split(b"\n")[line - 1] == b"        s -= e;"
@@ -242,5 +242,5 @@ def test_the_buggy_line_moves_with_its_text() -> None:
 
 def test_a_buggy_header_excludes_the_instance() -> None:
     subject = bug(LOOP, fixed=LOOP.replace("s = 0", "s = 1"), location=Location.of(6))
-    instance = only(subject, TransformationName.LOOP_EXCHANGE)
+    instance = only(subject, "loop-exchange")
     assert instance.reason is Exclusion.TOUCHES_BUGGY_LINE

@@ -9,9 +9,10 @@ import pytest
 from core.java import JavaProgram
 from core.model import apply_edits, touched_lines
 from core.transform.insert_log import InsertLog
+from core.transform.naming import Lexicon
 from core.transform.transformation import Context, Place
 
-CONTEXT = Context(JavaProgram(b""), random.Random(1), frozenset())
+CONTEXT = Context(JavaProgram(b""), random.Random(1), frozenset(), Lexicon.bundled())
 
 
 def places(source: str) -> list[Place]:

@@ -13,14 +13,14 @@ from core.transform.loop_exchange import LoopExchange
 from core.transform.transformation import Context, Place
 
 TEST = JavaProgram(b"")
-LOOP_EXCHANGE = LoopExchange(Lexicon.bundled())
+LOOP_EXCHANGE = LoopExchange()
 
 
 def exchanged(body: str, at: int = 0) -> str:
     head, foot = "class C {\nvoid f(int n, int[] a) {\n", "\n}\n}\n"
     program = JavaProgram((head + body + foot).encode())
     assert program.first_error() is None
-    context = Context(TEST, random.Random(1), frozenset())
+    context = Context(TEST, random.Random(1), frozenset(), Lexicon.bundled())
     place = LOOP_EXCHANGE.places(program, context)[at]
     assert place.declined == ""
     rewrite = LOOP_EXCHANGE.rewrite(program, place, context)
@@ -31,7 +31,11 @@ def exchanged(body: str, at: int = 0) -> str:
 
 def places(body: str) -> list[Place]:
     program = JavaProgram(f"class C {{ void f(int n, int[] a) {{ {body} }} }}".encode())
-    return list(LOOP_EXCHANGE.places(program, Context(TEST, random.Random(1), frozenset())))
+    return list(
+        LOOP_EXCHANGE.places(
+            program, Context(TEST, random.Random(1), frozenset(), Lexicon.bundled())
+        )
+    )
 
 
 @pytest.mark.parametrize(
@@ -130,7 +134,7 @@ def test_only_the_header_line_is_touched_and_line_breaks_are_kept() -> None:
         b"\t\t\tg(i); // \xc5\xbc\r\n\t\t}\r\n\t}\r\n}\r\n"
     )
     program = JavaProgram(source)
-    context = Context(TEST, random.Random(1), frozenset())
+    context = Context(TEST, random.Random(1), frozenset(), Lexicon.bundled())
     (place,) = LOOP_EXCHANGE.places(program, context)
     rewrite = LOOP_EXCHANGE.rewrite(program, place, context)
     result, origin = apply_edits(source, rewrite.edits)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,14 @@ from hypothesis import strategies as st
 from core.java import JavaProgram, scopes_of, walk
 from core.model import InputError
 from core.transform import Context, Lexicon
-from core.transform.naming import Kind, Request, describe_method, describe_variable, new_name
+from core.transform.naming import Kind, NameRequest, describe_method, describe_variable, new_name
 from core.transform.naming.choice import LANG_CLASSES, RESERVED
 from core.transform.naming.describe import type_family
 from core.transform.naming.words import cased, split_words
 
 
 def context(taken: frozenset[str] = frozenset(), seed: int = 1) -> Context:
-    return Context(JavaProgram(b""), random.Random(seed), taken)
+    return Context(JavaProgram(b""), random.Random(seed), taken, Lexicon.bundled())
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_a_method_keeps_its_words_and_changes_its_verb(method: str, names: set[s
     program = JavaProgram(f"class T {{ {method} {{ }} }}".encode())
     (node,) = walk(program.root, "method_declaration")
     request = describe_method(program, node)
-    found = {new_name(Lexicon.bundled(), request, context(seed=seed)) for seed in range(40)}
+    found = {new_name(request, context(seed=seed)) for seed in range(40)}
     assert found == names
 
 
@@ -117,19 +118,20 @@ def test_a_method_keeps_its_words_and_changes_its_verb(method: str, names: set[s
 def test_new_names_are_legal_new_and_remembered(
     kind: Kind, old: str, roles: list[str], seed: int
 ) -> None:
-    request = Request(kind, old, "int", tuple(roles))
+    request = NameRequest(kind, old, "int", tuple(roles))
     taken = frozenset({"value", "item", "total", "computeValue"})
     here = context(taken, seed)
-    fresh = new_name(Lexicon.bundled(), request, here)
+    fresh = new_name(request, here)
     assert fresh.isidentifier()
     assert fresh not in RESERVED | LANG_CLASSES | taken | {old}
-    assert new_name(Lexicon.bundled(), request, here) == fresh
+    assert new_name(request, here) == fresh
 
 
 def test_when_every_name_is_in_use_the_old_one_gets_a_number() -> None:
     lexicon = Lexicon({"object": ["item"]}, {"is": ["check"]}, {"object": ["get"]})
-    request = Request(Kind.LOCAL, "sumOf", "int")
-    assert new_name(lexicon, request, context(frozenset({"item", "sumOf2"}))) == "sumOf3"
+    request = NameRequest(Kind.LOCAL, "sumOf", "int")
+    here = replace(context(frozenset({"item", "sumOf2"})), naming=lexicon)
+    assert new_name(request, here) == "sumOf3"
 
 
 def test_every_word_of_the_bundled_lexicon_makes_a_legal_name() -> None:

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from transform_bugs import bug, members, only
 
-from core.model import Exclusion, Instance, Location, Status, TransformationName
+from core.model import Exclusion, Instance, Location, Status
 
-NAME = TransformationName.RENAME_METHOD
+NAME = "rename-method"
 
 
 def ready(source: str, test: str = "public class TEST_T { }") -> tuple[Instance, str]:

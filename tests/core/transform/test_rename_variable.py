@@ -5,13 +5,13 @@ import re
 import pytest
 from transform_bugs import bug, instances, members, only
 
-from core.model import Exclusion, Location, Status, TransformationName
+from core.model import Exclusion, Location, Status
 
-LOCAL = TransformationName.RENAME_LOCAL
-PARAMETER = TransformationName.RENAME_PARAMETER
+LOCAL = "rename-local"
+PARAMETER = "rename-parameter"
 
 
-def renamed(source: str, name: TransformationName = LOCAL) -> str:
+def renamed(source: str, name: str = LOCAL) -> str:
     """The members with the one variable renamed; its new name is shown as NEW."""
     made = only(bug(source), name)
     assert made.status is Status.READY, made.detail

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.model import Bug, Instance, Location, TransformationName
+from core.model import Bug, Instance, Location
 from core.transform import Lexicon, make_instances
 
 HEAD = "package humaneval.buggy;\n\npublic class T {\n"
@@ -29,12 +29,12 @@ def bug(
     )
 
 
-def instances(subject: Bug, name: TransformationName, seed: int = 1) -> list[Instance]:
+def instances(subject: Bug, name: str, seed: int = 1) -> list[Instance]:
     """The instances of a bug under one transformation."""
     return make_instances(subject, [name], seed=seed, naming=Lexicon.bundled())
 
 
-def only(subject: Bug, name: TransformationName, seed: int = 1) -> Instance:
+def only(subject: Bug, name: str, seed: int = 1) -> Instance:
     """The single instance of a bug under one transformation."""
     (instance,) = instances(subject, name, seed)
     return instance

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from core.jobs import Progress
-from hejtui.job import Job, JobState
+from hejtui.jobs.job import Job, JobState
 
 PROGRAM = (sys.executable, "-P", "-m", "hejtui")
 """How a child is called; `-P` so that a folder `core` of the user is not imported."""

@@ -1,51 +1,32 @@
-"""A table of any length that draws only the lines one sees."""
+"""The widget: a cursor in rows that are drawn when they are seen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
-from textual.reactive import reactive
-from textual.scroll_view import ScrollView
+from textual.reactive import reactive, var
 from textual.strip import Strip
 
-from hejtui.widgets.plain import visible_text
-
-MIN_WIDTH = 6
-"""The least width of a column that takes what the others leave."""
-
-Cell = str | Text
+from hejtui.widgets.lines import LineView
+from hejtui.widgets.table.columns import Cell, Column, line_of, same, widths_of
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a `VirtualTable`.
-
-    Attributes:
-        title: shown in the header line.
-        width: in terminal cells; None takes an equal share of what the others leave.
-    """
-
-    title: str
-    width: int | None = None
-
-
-class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
+class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
     """Rows with a cursor, under a header line that stays.
 
     The cursor belongs to a key, not to a position: new rows keep it where its
-    key is. Text is shown as it is; nothing in it is read as markup.
+    key is. Text is shown as it is; nothing in it is read as markup. Who wants to
+    know where the cursor is watches `cursor_key`.
     """
 
-    ALLOW_SELECT = False
+    group: ClassVar[str] = "List"
     COMPONENT_CLASSES: ClassVar[set[str]] = {"table--header", "table--cursor", "table--quiet"}
     DEFAULT_CSS = """
     VirtualTable {
@@ -79,18 +60,8 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
     placeholder: reactive[str] = reactive("")
     """What stands in an empty table."""
 
-    class Highlighted(Message):
-        """The cursor came to the row of `key`."""
-
-        def __init__(self, key: str, table: VirtualTable) -> None:
-            super().__init__()
-            self.key = key
-            self.table = table
-
-        @property
-        def control(self) -> VirtualTable:
-            """The table."""
-            return self.table
+    cursor_key: var[str | None] = var(None)
+    """Key of the row under the cursor; None in an empty table. Set by the table only."""
 
     class Selected(Message):
         """The row of `key` was opened, by enter or by a click on the cursor."""
@@ -118,14 +89,11 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         self._keys: tuple[str, ...] = ()
         self._rows: Sequence[Sequence[Cell]] = ()
         self._position: dict[str, int] = {}
+        self._seen: dict[int, Sequence[Cell]] = {}
         self._cursor = 0
+        self._widths = widths_of(self._columns, 0)
         self._lines: dict[tuple[int, bool], Strip] = {}
         self.set_reactive(VirtualTable.placeholder, placeholder)
-
-    @property
-    def cursor_key(self) -> str | None:
-        """Key of the row under the cursor; None in an empty table."""
-        return self._keys[self._cursor] if self._keys else None
 
     @property
     def cursor_row(self) -> int:
@@ -137,17 +105,22 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         """The keys of all rows, in order."""
         return self._keys
 
+    def row_of(self, key: str) -> int | None:
+        """The position of a key's row, from 0; None where there is none."""
+        return self._position.get(key)
+
     def set_columns(self, columns: Sequence[Column]) -> None:
         """Changes the columns; rows with their cells are to follow."""
-        self._columns = tuple(columns)
-        self._fit()
+        if self._columns != tuple(columns):
+            self._columns = tuple(columns)
+            self._fit()
 
     def set_rows(self, keys: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
         """Shows other rows; the cursor stays with its key, else near its position.
 
         Args:
             keys: a distinct key for each row.
-            rows: the cells of each row, a cell a column.
+            rows: the cells of each row, a cell a column; asked for when they are seen.
 
         Raises:
             ValueError: the numbers differ, or a key occurs twice (a fault of ours).
@@ -155,23 +128,24 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         position = {key: number for number, key in enumerate(keys)}
         if not len(keys) == len(rows) == len(position):
             raise ValueError("each row needs a key of its own")
-        before = self.cursor_key
+        before = self._key_at_cursor
         self._keys, self._rows, self._position = tuple(keys), rows, position
+        self._seen.clear()
         near = min(self._cursor, max(0, len(keys) - 1))
         self._cursor = position.get(before, near) if before is not None else 0
         self._fit()
         self._show_cursor()
-        if self.cursor_key is not None and self.cursor_key != before:
-            self.post_message(self.Highlighted(self.cursor_key, self))
+        self.cursor_key = self._key_at_cursor
 
     def set_row(self, key: str, cells: Sequence[Cell]) -> None:
         """Changes the cells of one row; does nothing where the key is not shown."""
         if key in self._position:
-            if not isinstance(self._rows, list):
-                self._rows = list(self._rows)
             row = self._position[key]
-            self._rows[row] = cells
-            self._lines.clear()
+            if row in self._seen and all(map(same, self._seen[row], cells)):
+                return
+            self._seen[row] = cells
+            for pointed in (False, True):
+                self._lines.pop((row, pointed), None)
             self._redraw(row)
 
     def move_to(self, key: str) -> bool:
@@ -224,9 +198,8 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the header, a row, or nothing."""
         if y == 0:
-            style = self.get_component_rich_style("table--header")
             titles = [each.title for each in self._columns]
-            return self._crop(self._line(titles, " ", style))
+            return self._crop(self._line(titles, " ", "table--header"))
         row = y - 1 + self.scroll_offset.y
         if row < len(self._rows):
             return self._crop(self._row(row))
@@ -234,7 +207,7 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
             quiet = self.get_component_rich_style("table--quiet")
             strip = Strip([Segment(f" {self._hint_lines()[y - 1]}")])
             return strip.apply_style(quiet).crop_extend(0, self._across, quiet)
-        return Strip.blank(self._across, self.rich_style)
+        return Strip.blank(self._across, self.ground)
 
     def notify_style_update(self) -> None:
         """Paints again in other colours; also when the keyboard comes and goes."""
@@ -251,6 +224,10 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         return max(1, self.scrollable_content_region.height - 1)
 
     @property
+    def _key_at_cursor(self) -> str | None:
+        return self._keys[self._cursor] if self._keys else None
+
+    @property
     def _across(self) -> int:
         return self.scrollable_content_region.width
 
@@ -258,22 +235,9 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         wrapped = Text(self.placeholder).wrap(self.app.console, max(1, self._across - 2))
         return [line.plain for line in wrapped]
 
-    def _widths(self) -> list[int]:
-        room = self._across - 1 - len(self._columns)
-        fixed = sum(each.width for each in self._columns if each.width is not None)
-        flexible = sum(each.width is None for each in self._columns)
-        share, extra = divmod(max(0, room - fixed), flexible) if flexible else (0, 0)
-        widths = []
-        for each in self._columns:
-            if each.width is None:
-                widths.append(max(MIN_WIDTH, share + (extra > 0)))
-                extra -= 1
-            else:
-                widths.append(each.width)
-        return widths
-
     def _fit(self) -> None:
-        across = sum(self._widths()) + 1 + len(self._columns)
+        self._widths = widths_of(self._columns, self._across)
+        across = sum(self._widths) + 1 + len(self._columns)
         self.virtual_size = Size(max(across, self._across, 1), len(self._rows) + 1)
         self._lines.clear()
         self.refresh()
@@ -289,7 +253,7 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         self._cursor = row
         self._redraw(row)
         self._show_cursor()
-        self.post_message(self.Highlighted(self._keys[row], self))
+        self.cursor_key = self._keys[row]
 
     def _redraw(self, row: int) -> None:
         # The header stays on the first line, so that a row is drawn a line lower.
@@ -299,35 +263,30 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         if not self.size.height:
             return
         top, window = self.scroll_offset.y, self._window
+        # Half a window at once: a row is drawn at most every few keys, not all at each.
+        jump = window // 2
         if self._cursor < top:
-            top = self._cursor
+            top = max(0, min(self._cursor, top - jump))
         elif self._cursor >= top + window:
-            top = self._cursor - window + 1
+            last = max(0, len(self._keys) - window)
+            top = min(last, max(self._cursor - window + 1, top + jump))
         if top != self.scroll_offset.y:
             self.scroll_to(y=top, animate=False, force=True, immediate=True)
 
-    def _line(self, cells: Sequence[Cell], glyph: str, style: Style) -> Strip:
-        segments = [Segment(glyph)]
-        console = self.app.console
-        for cell, width in zip(cells, self._widths(), strict=False):
-            text = cell.copy() if isinstance(cell, Text) else Text(cell)
-            if not text.plain.isprintable():
-                text = visible_text(text)
-            text.truncate(width, overflow="ellipsis", pad=True)
-            segments.extend(text.render(console))
-            segments.append(Segment(" "))
-        strip = Strip(segments).apply_style(style)
-        return strip.extend_cell_length(self.virtual_size.width, style)
+    def _line(self, cells: Sequence[Cell], glyph: str, component: str) -> Strip:
+        style = self.get_component_rich_style(component) if component else self.ground
+        line = line_of(cells, self._widths, glyph, style, self.app.console)
+        return line.extend_cell_length(self.virtual_size.width, style)
 
     def _row(self, row: int) -> Strip:
         pointed = row == self._cursor
         if (row, pointed) not in self._lines:
-            glyph, style = " ", self.rich_style
-            if pointed:
-                glyph, style = "▸", self.get_component_rich_style("table--cursor")
-            self._lines[row, pointed] = self._line(self._rows[row], glyph, style)
+            glyph, component = ("▸", "table--cursor") if pointed else (" ", "")
+            if row not in self._seen:
+                self._seen[row] = self._rows[row]
+            self._lines[row, pointed] = self._line(self._seen[row], glyph, component)
         return self._lines[row, pointed]
 
     def _crop(self, strip: Strip) -> Strip:
         left = self.scroll_offset.x
-        return strip.crop(left, left + self._across)
+        return strip.crop(left) if left else strip

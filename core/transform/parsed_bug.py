@@ -1,0 +1,88 @@
+"""A bug made ready for transformation: its trees, parsed once for all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.java import JavaProgram, nesting
+from core.model import Bug, InputError, OriginMap, Problem, identity_map
+from core.transform.twin import Twin
+
+MOST_BYTES = 256 * 1024
+"""The largest program that is transformed; one place of it takes a tenth of a second."""
+
+MOST_NESTED = 200
+"""The deepest syntax tree that is analysed, where code of people reaches about 60.
+
+What is sound hangs on all that is around a place, so the work grows with the depth.
+"""
+
+
+class UntransformableError(InputError):
+    """A bug that no instance can be made of.
+
+    Args:
+        kind: a short stable name (`does-not-parse`).
+        what: why, in words.
+        bug: its id.
+    """
+
+    def __init__(self, kind: str, what: str, bug: str) -> None:
+        super().__init__(what, where=bug)
+        self.kind = kind
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a record."""
+        return Problem(self.where, self.kind, self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedBug:
+    """A bug with its trees.
+
+    Attributes:
+        bug: the bug.
+        buggy, fixed, test: its programs; all three parse.
+        twin: the fixed program aligned with the buggy one.
+        taken: every name that one of the three uses, of whatever kind.
+        identity: the origin map of the unchanged buggy program.
+    """
+
+    bug: Bug
+    buggy: JavaProgram
+    fixed: JavaProgram
+    test: JavaProgram
+    twin: Twin
+    taken: frozenset[str]
+    identity: OriginMap
+
+
+def parse_bug(bug: Bug) -> ParsedBug:
+    """Parses a bug.
+
+    Raises:
+        UntransformableError: one of its programs does not parse, or is too large or
+            too deeply nested to be analysed.
+    """
+    sources = {"buggy program": bug.buggy, "fixed program": bug.fixed, "test": bug.test}
+    for name, source in sources.items():
+        if len(source) > MOST_BYTES:
+            size = f"{len(source):,} bytes; of more than {MOST_BYTES:,} no instances are made"
+            raise UntransformableError("too-large", f"the {name} has {size}", bug.id)
+    programs = {name: JavaProgram(source) for name, source in sources.items()}
+    for name, program in programs.items():
+        if line := program.first_error():
+            what = f"line {line} of the {name} is not Java"
+            raise UntransformableError("does-not-parse", what, bug.id)
+        depth = nesting(program)
+        if depth > MOST_NESTED:
+            what = f"the {name} is nested {depth:,} deep; up to {MOST_NESTED} are analysed"
+            raise UntransformableError("too-deep", what, bug.id)
+    buggy, fixed, test = programs.values()
+    names: set[str] = set()
+    for program in (buggy, fixed, test):
+        nodes = program.nodes("identifier", "type_identifier")
+        names.update(program.name(each) for each in nodes)
+    twin, identity = Twin(buggy, fixed), identity_map(bug.buggy)
+    return ParsedBug(bug, buggy, fixed, test, twin, frozenset(names), identity)

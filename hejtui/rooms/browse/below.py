@@ -1,0 +1,64 @@
+"""The lines below the code: the mark, and how far one is."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from core.model import Instance
+from hejtui.rooms.browse.listing import InstanceList
+from hejtui.rooms.browse.status import NARROW, Standing, mark_line, progress_line
+from hejtui.themes import code_colours
+from hejtui.widgets.status import StatusLine
+
+SLIM = 110
+"""Columns below which the two stand under each other."""
+
+
+class Below(Horizontal):
+    """What counts for the instance on screen; who annotates, and what is left."""
+
+    DEFAULT_CSS = """
+    Below {
+        height: auto; background: $panel;
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._width: int | None = 0
+
+    def compose(self) -> ComposeResult:
+        """Both lines."""
+        yield StatusLine(id="marks")
+        yield StatusLine(id="progress", most=2)
+
+    def show_standing(self, instance: Instance | None, standing: Standing | None) -> None:
+        """Says what counts for the instance on screen; nothing where nothing is."""
+        text = Text()
+        if instance is not None and standing is not None:
+            colours = code_colours(dark=self.app.current_theme.dark)
+            text = mark_line(instance, standing, colours, short=self.size.width < NARROW)
+        self.query_one("#marks", StatusLine).say(text)
+
+    def show_progress(self, annotator: str | None, shown: InstanceList) -> None:
+        """Says who annotates, and how much of the list is done."""
+        done, ready = shown.progress()
+        short, listed, total = self.size.width < NARROW, len(shown.listed), len(shown.rows)
+        text = progress_line(annotator, done, ready, listed, total, short=short)
+        self.query_one("#progress", StatusLine).say(text)
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Puts the lines beside each other where there is room."""
+        self._fit()
+
+    def _fit(self) -> None:
+        progress = self.query_one("#progress", StatusLine)
+        width = min(len(progress.text) + 2, self.size.width // 2)
+        wanted = None if self.size.width < SLIM else width
+        if wanted != self._width:
+            self._width = wanted
+            self.styles.layout = "vertical" if wanted is None else "horizontal"
+            progress.styles.width = "1fr" if wanted is None else wanted

@@ -1,0 +1,47 @@
+"""Where marks are made: what marking needs of the room around it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any, Literal, Protocol
+
+from core.model import Instance
+from hejtui.widgets.ask import AskText
+from hejtui.widgets.code import CodeView
+
+Severity = Literal["information", "warning", "error"]
+"""How bad it is."""
+
+
+class Desk(Protocol):
+    """What marking needs of whoever shows the programs."""
+
+    @property
+    def instance(self) -> Instance | None:
+        """What is on screen; None if nothing is."""
+        ...
+
+    @property
+    def code(self) -> CodeView:
+        """The pane with the programs."""
+        ...
+
+    def marks_changed(self, instance: str | None) -> None:
+        """Draws again what is said about an instance's marks; None for all of them."""
+        ...
+
+    def go_to_unmarked(self, direction: int) -> None:
+        """Shows the next instance without a mark, or the previous one."""
+        ...
+
+    def tell(self, text: str, *, title: str = "", severity: Severity = "information") -> None:
+        """Says something for a few seconds."""
+        ...
+
+    async def ask(self, question: AskText) -> str | None:
+        """Asks over the screen; None where nobody wants to answer."""
+        ...
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does something that waits for an answer, beside the keyboard."""
+        ...

@@ -1,0 +1,50 @@
+"""The keys of Browse, and what its signs mean."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+
+SIGNS = (
+    "● left: a buggy line of the original, as the benchmark says",
+    "○ right: a proposed line   ● your mark   ◉ both",
+    "△ ▲ proposal, mark: something is missing before this line",
+    "~ changed   + only in the transformed version   - only in the original",
+    "list: ○ to do   ● marked   × excluded   ! not saved",
+    "filter: words, t:loop s:ready b:SUM m:marked m:unmarked",
+)
+"""A line each."""
+
+# Keys that move the keyboard have priority, so that they act before the next
+# key of a fast typist is sent to where the keyboard was.
+KEYS = (
+    Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
+            tooltip="From list to code and back"),
+    Binding("slash", "filter", "Filter", key_display="/", priority=True,
+            tooltip="Filter the list"),
+    Binding("right_square_bracket", "step(1)", "Next instance", key_display="]", show=False,
+            tooltip="Next instance of the list"),
+    Binding("left_square_bracket", "step(-1)", "Previous", key_display="[", show=False,
+            tooltip="Previous instance of the list"),
+    Binding("n", "unmarked(1)", "Next", tooltip="Next instance without a mark"),
+    Binding("N", "unmarked(-1)", "Previous unmarked", show=False,
+            tooltip="Previous instance without a mark"),
+    Binding("space", "annotate('toggle')", "Toggle",
+            tooltip="Mark or unmark the line or range"),
+    Binding("a,enter", "annotate('accept')", "Accept",
+            tooltip="Take the proposal, go to the next"),
+    Binding("m", "annotate('range')", "Range", show=False,
+            tooltip="Begin a range; again: mark it"),
+    Binding("i", "annotate('insert')", "Insertion", show=False,
+            tooltip="Something is missing before this line"),
+    Binding("z", "annotate('undo')", "Undo",
+            tooltip="Take back the newest mark of this instance"),
+    Binding("c", "annotate('confidence')", "Confidence", show=False,
+            tooltip="How sure: high, medium, low"),
+    Binding("e", "annotate('note')", "Note", show=False, tooltip="Write a note to the mark"),
+    Binding("w", "annotate('retry')", "Save again", show=False,
+            tooltip="Write what could not be saved"),
+    Binding("A", "annotate('annotator')", "Annotator", show=False,
+            tooltip="Say who annotates"),
+    Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),
+)  # fmt: skip
+"""Each with the action of the room that it calls."""

@@ -1,0 +1,46 @@
+"""The question before long work: for which subjects, and by whom."""
+
+from __future__ import annotations
+
+from textual.widget import Widget
+
+from hejtui.jobs import Scope, Work, scopes_of, start
+from hejtui.session import Session
+from hejtui.widgets.choose import Choice, ChooseScreen
+
+
+def ask_and_start(widget: Widget, session: Session, work: Work, subject: str | None) -> None:
+    """Asks for the scope, and starts the work if somebody chooses one.
+
+    Args:
+        widget: who asks.
+        session: what the rooms share.
+        work: what to start; transformations always concern all bugs.
+        subject: id of the bug or instance that is shown; None if there is none.
+    """
+    if session.workspace.read_only:
+        widget.notify(
+            f"{session.workspace.path} is read-only; copy it to a folder where you may write",
+            severity="error",
+            markup=False,
+        )
+        return
+    if not work.question:
+        _begin(widget, session, work, Scope("all bugs", None), None)
+        return
+
+    def answer(choice: Choice | None) -> None:
+        if choice is not None:
+            _begin(widget, session, work, scopes[choice.number], choice.variant)
+
+    scopes = scopes_of(subject, session.listed)
+    options = [(each.name, each.subjects != ()) for each in scopes]
+    question = ChooseScreen(f"{work.question} …", options, work.variants)
+    widget.app.push_screen(question, answer)
+
+
+def _begin(widget: Widget, session: Session, work: Work, scope: Scope, variant: str | None) -> None:
+    before = session.jobs.active
+    job = start(session.jobs, work, scope, variant)
+    if before:
+        widget.notify(f"{job.title}: after {before[-1].title}", markup=False)

@@ -1,0 +1,18 @@
+"""The processes of this machine that have not ended."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+
+def living() -> dict[int, tuple[int, str]]:
+    """Parent and command line of each, by its id."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            words = (folder / "cmdline").read_bytes().decode("utf-8", "replace").split("\0")
+            state, parent = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()[:2]
+            if state != "Z":
+                found[int(folder.name)] = (int(parent), " ".join(words).strip())
+    return found
