@@ -1,7 +1,10 @@
 """Runs programs against their tests: sandbox, warm Java workers, verdicts, preflight."""
 
+from core.execute.cluster import Cluster
 from core.execute.environment import Environment, Limits, environment_of
+from core.execute.execution import Execution
 from core.execute.executor import Executor
+from core.execute.jdks import Jdk, all_jdks
 from core.execute.judge import Program
 from core.execute.pending import RunSummary, run_pending
 from core.execute.preflight import BugCheck, CheckReport, Failure, InstanceCheck, check
@@ -11,16 +14,20 @@ from core.execute.toolchain import Tool, Toolchain, find_toolchain, probe
 __all__ = [
     "BugCheck",
     "CheckReport",
+    "Cluster",
     "Environment",
+    "Execution",
     "Executor",
     "Failure",
     "InstanceCheck",
+    "Jdk",
     "Limits",
     "Program",
     "RunSummary",
     "Suite",
     "Tool",
     "Toolchain",
+    "all_jdks",
     "check",
     "environment_of",
     "find_toolchain",

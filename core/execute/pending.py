@@ -6,7 +6,10 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
+from core.execute.cluster import Cluster
+from core.execute.execution import Execution
 from core.execute.executor import Executor
 from core.execute.judge import Program
 from core.execute.toolchain import find_toolchain
@@ -41,6 +44,8 @@ def run_pending(
     model: str | None = None,
     jobs: int | None = None,
     sandboxed: bool = True,
+    jdk: Path | None = None,
+    dask: str | None = None,
     watch: Watch,
 ) -> RunSummary:
     """Executes candidates that have no outcome in this environment.
@@ -53,6 +58,9 @@ def run_pending(
         model: only those of this one.
         jobs: how many workers; None for one a processor.
         sandboxed: whether programs run in the sandbox.
+        jdk: the folder of the JDK to use; None to look for one.
+        dask: a Dask scheduler's address or file, to execute on its cluster; `jobs`
+            then means nothing.
         watch: hears the progress, counted by verdict.
 
     Raises:
@@ -65,7 +73,12 @@ def run_pending(
     rows = workspace.candidates.rows(wanted, model=model)
     if not rows:
         return RunSummary(0, 0, {}, 0.0)
-    with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:
+    execution: Execution
+    if dask is not None:
+        execution = Cluster(dask, sandboxed=sandboxed, jdk=jdk)
+    else:
+        execution = Executor(find_toolchain(sandboxed=sandboxed, jdk=jdk), jobs)
+    with execution as executor:
         environment = executor.environment
         pairs = [(row.patched, row.test) for row in rows]
         missing = workspace.outcomes.missing(pairs, environment.hash)
@@ -74,8 +87,10 @@ def run_pending(
         known = total - len(missing)
         counts: Counter[str] = Counter()
         watch.report(Progress(known, total, {}, "executing"))
-        for start in range(0, len(missing), _BATCH):
-            programs = _programs(workspace, missing[start : start + _BATCH])
+        # A cluster takes programs as it has room; it would idle at the end of each batch.
+        batch = _BATCH if dask is None else max(1, len(missing))
+        for start in range(0, len(missing), batch):
+            programs = _programs(workspace, missing[start : start + batch])
             for outcome in executor.run(programs, watch):
                 workspace.outcomes.add(outcome)
                 counts[outcome.verdict.value] += 1

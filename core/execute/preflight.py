@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from core.execute.compare import difference, words
 from core.execute.executor import Executor
@@ -82,6 +83,7 @@ def check(
     *,
     jobs: int | None = None,
     sandboxed: bool = True,
+    jdk: Path | None = None,
     watch: Watch,
 ) -> CheckReport:
     """Runs every bug and every ready instance against its test.
@@ -97,6 +99,7 @@ def check(
             instance is always run: it is what the instance is compared with.
         jobs: how many workers; None for one a processor.
         sandboxed: whether programs run in the sandbox.
+        jdk: the folder of the JDK to use; None to look for one.
         watch: hears the progress.
 
     Raises:
@@ -111,7 +114,7 @@ def check(
     bugs = [
         bug for bug in workspace.bugs.all() if wanted.takes_bug(bug.id) or bug.id in with_instances
     ]
-    with Executor(find_toolchain(sandboxed=sandboxed), jobs) as executor:
+    with Executor(find_toolchain(sandboxed=sandboxed, jdk=jdk), jobs) as executor:
         run = _Known(workspace, executor, watch)
         programs = {bug.id: (_fixed(bug.fixed, bug.buggy), bug.buggy, bug.test) for bug in bugs}
         run.execute("bugs", _pairs(programs.values()))

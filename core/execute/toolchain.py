@@ -5,18 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.execute.jdks import OLDEST_JDK, Jdk, used_jdk
 from core.model import MissingToolError
 
-OLDEST_JDK = 11
-"""The first JDK that the runner's sources compile on."""
-
-_ANSWER_SECONDS = 10
 _JAR_FOLDERS = (
     "/usr/share/java",
     "/usr/share/java/hamcrest",
@@ -117,11 +111,15 @@ class Toolchain:
         return tuple(each for each in jars if each is not None)
 
 
-def probe() -> list[Tool]:
-    """What of all this is installed, and what to type where it is not."""
-    jdk = _find_jdk()
+def probe(jdk: Path | None = None) -> list[Tool]:
+    """What of all this is installed, and what to type where it is not.
+
+    Args:
+        jdk: the folder of the JDK to use; None to look for one.
+    """
+    used = used_jdk(jdk)
     needs = {
-        "JDK": (f"{jdk[0]} ({jdk[1]})" if jdk else None, "running tests"),
+        "JDK": (str(used) if used else None, "running tests"),
         "JUnit 4": (_text(_find_jar(_JUNIT)), "running tests"),
         "Hamcrest": (_text(_find_jar(_HAMCREST)), "running tests"),
         "bubblewrap": (
@@ -142,24 +140,18 @@ def install_hint(name: str) -> str:
     return f"Debian: {debian}; Fedora: {fedora}; macOS: {macos}"
 
 
-def find_toolchain(*, sandboxed: bool = True) -> Toolchain:
+def find_toolchain(*, sandboxed: bool = True, jdk: Path | None = None) -> Toolchain:
     """Finds everything.
 
     Args:
         sandboxed: whether the sandbox's program is needed too.
+        jdk: the folder of the JDK to use; None for that of JAVA_HOME, or else the
+            first that is found.
 
     Raises:
         MissingToolError: something is not installed; says what to type.
     """
-    jdk = _find_jdk()
-    if jdk is None and (home := os.environ.get("JAVA_HOME")):
-        raise MissingToolError(
-            f"JAVA_HOME is {home}, where no JDK (version {OLDEST_JDK} or later, with javac) is",
-            todo="set it to the folder of a JDK, or unset it and install one: "
-            + install_hint("JDK"),
-        )
-    if jdk is None:
-        raise _missing("JDK", f"no JDK (version {OLDEST_JDK} or later, with javac) was found")
+    java = _require_jdk(jdk)
     junit = _find_jar(_JUNIT)
     if junit is None:
         raise _missing("JUnit 4", "JUnit 4 was not found")
@@ -174,8 +166,27 @@ def find_toolchain(*, sandboxed: bool = True) -> Toolchain:
             " or pass --unsandboxed for code that you trust",
         )
     return Toolchain(
-        jdk[0], jdk[1], junit, hamcrest, _find_jar(_JAXB), Path(bwrap) if bwrap else None
+        java.home, java.version, junit, hamcrest, _find_jar(_JAXB), Path(bwrap) if bwrap else None
     )
+
+
+def _require_jdk(chosen: Path | None) -> Jdk:
+    if found := used_jdk(chosen):
+        return found
+    kind = f"no JDK (version {OLDEST_JDK} or later, with javac)"
+    if chosen is not None:
+        raise MissingToolError(
+            f"{kind} is in {chosen}",
+            where="--jdk",
+            todo="`hejtui doctor` lists the JDKs of this machine",
+        )
+    if home := os.environ.get("JAVA_HOME"):
+        raise MissingToolError(
+            f"JAVA_HOME is {home}, where {kind} is",
+            todo="set it to the folder of a JDK, or unset it and install one: "
+            + install_hint("JDK"),
+        )
+    raise _missing("JDK", f"{kind} was found")
 
 
 def _missing(name: str, what: str) -> MissingToolError:
@@ -194,53 +205,3 @@ def _find_jar(patterns: tuple[str, ...]) -> Path | None:
             if found:
                 return found[-1].resolve()
     return None
-
-
-def _find_jdk() -> tuple[Path, str] | None:
-    seen: set[Path] = set()
-    for home in _jdk_homes():
-        resolved = home.resolve()
-        if resolved in seen or not (resolved / "bin" / "javac").is_file():
-            continue
-        seen.add(resolved)
-        version = _version_of(resolved)
-        number = re.match(r"(\d+)", version or "")
-        if version and number and int(number[1]) >= OLDEST_JDK:
-            return resolved, version
-    return None
-
-
-def _jdk_homes() -> Iterator[Path]:
-    if home := os.environ.get("JAVA_HOME"):
-        yield Path(home)  # who chose one wants no other: outcomes depend on it
-        return
-    if javac := shutil.which("javac"):
-        yield Path(javac).resolve().parent.parent
-    yield from sorted(Path("/usr/lib/jvm").glob("*"), reverse=True)
-    if sys.platform == "darwin":
-        for folder, pattern in (
-            ("/Library/Java/JavaVirtualMachines", "*/Contents/Home"),
-            ("/opt/homebrew/opt", "openjdk*/libexec/openjdk.jdk/Contents/Home"),
-            ("/usr/local/opt", "openjdk*/libexec/openjdk.jdk/Contents/Home"),
-        ):
-            yield from sorted(Path(folder).glob(pattern), reverse=True)
-
-
-def _version_of(home: Path) -> str | None:
-    release = home / "release"
-    if release.is_file():
-        text = release.read_text(encoding="utf-8", errors="replace")
-        if match := re.search(r'^JAVA_VERSION="([^"]+)"', text, re.MULTILINE):
-            return match[1]
-    try:
-        result = subprocess.run(
-            [home / "bin" / "javac", "-version"],
-            capture_output=True,
-            text=True,
-            timeout=_ANSWER_SECONDS,
-            check=True,
-        )
-    except (OSError, subprocess.SubprocessError):
-        return None
-    match = re.search(r"javac (\S+)", result.stdout + result.stderr)
-    return match[1] if match else None

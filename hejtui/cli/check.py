@@ -32,6 +32,7 @@ def check(
     asked: Asked,
     jobs: int,
     unsandboxed: bool,
+    jdk: Path | None,
     workspace: Path | None,
     as_json: bool,
     progress: str,
@@ -44,7 +45,7 @@ def check(
     """
     with open_workspace(workspace) as study, watched("check", progress) as watch:
         result = check_workspace(
-            study, asked.on(study), jobs=jobs, sandboxed=not unsandboxed, watch=watch
+            study, asked.on(study), jobs=jobs, sandboxed=not unsandboxed, jdk=jdk, watch=watch
         )
     if as_json:
         print_json(

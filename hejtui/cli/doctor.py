@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from core.execute import probe
+from core.execute import all_jdks, probe
 from core.model import WorkspaceError
 from core.store import Workspace
-from hejtui.cli.options import default_workspace, json_option, workspace_option
+from hejtui.cli.options import default_workspace, jdk_option, json_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_table
 
 
@@ -26,19 +26,25 @@ class _State:
 
 
 @click.command()
+@jdk_option
 @workspace_option
 @json_option
-def doctor(workspace: Path | None, as_json: bool) -> None:
+def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
     """Show what is installed, what is missing, and what to type.
 
     Ends with 1 where something is missing or the workspace cannot be opened.
     """
-    tools = probe()
+    tools = probe(jdk)
+    used = {each.found for each in tools}
+    jdks = [
+        {"home": str(each.home), "version": each.version, "used": str(each) in used}
+        for each in all_jdks(jdk)
+    ]
     where = workspace or default_workspace()
     state = _look_at(where)
     if as_json:
         found = [asdict(each) for each in tools]
-        print_json({"tools": found, "workspace": str(where), **asdict(state)})
+        print_json({"tools": found, "jdks": jdks, "workspace": str(where), **asdict(state)})
     else:
         rows = [
             [
@@ -51,6 +57,10 @@ def doctor(workspace: Path | None, as_json: bool) -> None:
         ]
         heads = ["", "tool", "found", "needed for"]
         print_table(heads, rows, empty="", text=heads[2:])
+        click.echo()
+        for each in jdks:
+            mark = "→" if each["used"] else " "
+            click.echo(f"{mark} JDK {each['version']}  {each['home']}")
         click.echo(f"\nworkspace: {where}{_words(state)}")
     sys.exit(0 if all(each.found for each in tools) and state.trouble is None else 1)
 

@@ -62,9 +62,21 @@ def progress_option(function: F) -> F:
     )(function)
 
 
+def jdk_option(function: F) -> F:
+    """Adds `--jdk DIR`."""
+    return click.option(
+        "--jdk",
+        metavar="DIR",
+        type=GIVEN_PATH,
+        help="The folder of the JDK, 11 or later. Default: JAVA_HOME, else the first that is"
+        " found; `hejtui doctor` lists them.",
+    )(function)
+
+
 def execution_options(function: F) -> F:
-    """Adds the options of whatever executes programs: `--jobs` and `--unsandboxed`."""
+    """Adds the options of whatever executes programs: `--jobs`, `--unsandboxed`, `--jdk`."""
     for option in (
+        jdk_option,
         click.option(
             "--unsandboxed",
             is_flag=True,

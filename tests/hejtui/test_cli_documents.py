@@ -203,6 +203,7 @@ def test_a_document_has_exactly_the_documented_fields(
     may_be_empty = {
         "generate": {"short", "without", "disputed"},
         "import candidates": {"without"},
+        "doctor": {"jdks"},
     }
     for field, value in found.items():
         if isinstance(value, list | dict) and field not in may_be_empty.get(name, set()):
@@ -238,3 +239,15 @@ def test_a_check_stays_with_what_was_asked_for(executed: Path) -> None:
     assert {each["id"].split("/")[1] for each in some["instances"]} == {"insert-log"}
     bugs = document("check", "--bug", BUG, "-t", "original", "-w", executed)
     assert ([each["id"] for each in bugs["bugs"]], bugs["instances"]) == ([BUG], [])
+
+
+def test_workers_of_this_machine_are_not_asked_for_on_a_cluster(study: Path) -> None:
+    done = hejtui("run", "--dask", "127.0.0.1:1", "--jobs", "2", "-w", study)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("hejtui: --jobs: a cluster has a Java worker for each thread")
+
+
+def test_a_jdk_that_is_none_is_named(study: Path) -> None:
+    done = hejtui("run", "--jdk", study, "--bug", BUG, "-w", study)
+    assert done.returncode == 2
+    assert done.stderr.startswith("hejtui: --jdk: no JDK (version 11 or later, with javac) is in")

@@ -10,25 +10,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attack_programs import ATTACKS, CONTROL, TESTS, expected_verdict
 from execute_programs import run_program, suite
 
 from core.execute import Executor
-
-ATTACKS = sorted((Path(__file__).parent / "attacks").glob("*.java"))
-TESTS = suite(
-    "@Test public void one() throws Throwable { assertEquals((Object) 1, (Object) Program.f()); }"
-    "@Test public void two() throws Throwable { assertEquals((Object) 2, (Object) Program.g()); }"
-)
-CONTROL = b"""package p; public class Program {
-    static int f() { return 1; }
-    static int g() { return java.util.List.of(1, 2).size(); }
-}"""
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda each: each.stem)
 def test_an_attack_gets_its_verdict_and_its_control_passes(attack: Path, executor: Executor):
     source = attack.read_bytes()
-    verdict = source.decode().removeprefix("// ").split(":")[0]
+    verdict = expected_verdict(source, executor.environment)
     outcome = run_program(executor, source, TESTS)
     control = run_program(executor, CONTROL, TESTS)
     found = (str(outcome.verdict), str(control.verdict))

@@ -1,4 +1,4 @@
-// forbidden: stops the threads that watch it
+// forbidden, uncompilable from JDK 23 on: stops the threads that watch it
 package p;
 
 public class Program {
