@@ -2,7 +2,8 @@
 
 Instances a second; candidates a second in warm workers against a new `javac`
 and a new `java` for each, and against the same calls in one bare process; the
-first screen and a key press of the real program in a real terminal, on a workspace of the size of the published study.
+first screen and a key press of the real program in a real terminal, on a
+workspace of the size of the published study.
 """
 
 from __future__ import annotations
