@@ -35,7 +35,7 @@ class Limits:
     """
 
     test_seconds: float = 3.0
-    short_seconds: float = 0.5
+    short_seconds: float = 0.2
     program_seconds: float = 10.0
     wall_factor: float = 10 / 3
     ticks: int = 20_000_000

@@ -1,6 +1,7 @@
 package hejtui.runner;
 
 import java.io.File;
+import java.util.List;
 import java.util.Set;
 
 /** Threads, processes and files that a program made and left. */
@@ -8,11 +9,13 @@ final class Leftovers {
     private static final int LOOKS = 10;
     private static final long PAUSE_MILLIS = 10;
 
-    private final String folder;
+    private final File folder;
+    private final Set<String> own;
 
-    /** Takes a folder of the worker's own, empty at its start; null outside of the sandbox. */
+    /** Takes a folder of the worker's own, as it is at its start; null outside of the sandbox. */
     Leftovers(String folder) {
-        this.folder = folder;
+        this.folder = folder == null ? null : new File(folder);
+        own = folder == null ? Set.of() : Set.of(this.folder.list());
     }
 
     /** Whether files lie about, or processes or threads not in {@code before} go on running. */
@@ -39,8 +42,8 @@ final class Leftovers {
     }
 
     private boolean files() {
-        String[] found = folder == null ? null : new File(folder).list();
-        return found != null && found.length > 0;
+        String[] found = folder == null ? null : folder.list();
+        return found != null && !own.containsAll(List.of(found));
     }
 
     private static boolean processes() {
