@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
-import tempfile
 import time
-from pathlib import Path
 
 from core.execute import Executor, Program, find_toolchain
-from core.java import package_of, with_package
+from core.generate import RepairRequest, make_generator, splice
 from core.jobs import Silent
-from core.model import Bug, Instance
+from core.model import Bug, Instance, source_hash
 from core.transform import make_instances, make_naming, transformation_names
+from tests.bench.execution import ENDLESS, new_processes
 from tests.bench.say import say
 
-SAMPLE = 10
+SAMPLE = 20
 """So many programs are compiled and run in processes of their own."""
 
 
@@ -33,37 +31,33 @@ def measure_instances(bugs: tuple[Bug, ...]) -> list[Instance]:
 
 
 def measure_candidates(bugs: tuple[Bug, ...]) -> None:
-    """How fast candidates that end are judged, warm and each in new processes."""
-    toolchain = find_toolchain()
+    """How fast the template generator's candidates that end are judged, warm and cold.
+
+    Every one is run once, which warms the workers and says which end; those are
+    measured.
+    """
+    template = make_generator("template")
     programs = [
-        Program(source, bug.test)
+        Program(splice(bug.buggy, each.location or bug.location, each.patch), bug.test)
         for bug in bugs
-        for source in (bug.buggy, with_package(bug.fixed, package_of(bug.buggy)))
+        for each in template.propose(RepairRequest(bug.id, bug.buggy, bug.location), 10)
     ]
-    with Executor(toolchain) as executor:
-        for _ in executor.run(programs[:4], Silent()):
-            pass
+    with Executor(find_toolchain()) as executor:
+        verdicts = {
+            (each.source, each.test): each.verdict for each in executor.run(programs, Silent())
+        }
+        ending = [
+            each
+            for each in programs
+            if verdicts[source_hash(each.source), source_hash(each.test)] not in ENDLESS
+        ]
         start = time.perf_counter()
-        outcomes = list(executor.run(programs[4:], Silent()))
-        warm = (time.perf_counter() - start) / len(outcomes)
+        ran = len(list(executor.run(ending, Silent())))
+        warm = (time.perf_counter() - start) / ran
     start = time.perf_counter()
-    for bug in bugs[:SAMPLE]:
-        _new_processes(bug)
+    for each in ending[:: len(ending) // SAMPLE][:SAMPLE]:
+        new_processes(each)
     cold = (time.perf_counter() - start) / SAMPLE
-    say("candidates that end, warm workers", f"{1 / warm:.0f} a second")
-    say("the same, a new javac and java each", f"{1 / cold:.2f} a second")
+    say("candidates that end, warm workers", f"{1 / warm:.0f} a second ({ran})")
+    say("the same, a new javac and java each", f"{1 / cold:.2f} a second ({SAMPLE})")
     say("warm against new", f"{cold / warm:.0f} times")
-
-
-def _new_processes(bug: Bug) -> None:
-    path = "/usr/share/java/junit4.jar:/usr/share/java/hamcrest-core.jar"
-    with tempfile.TemporaryDirectory() as folder:
-        here = Path(folder)
-        (here / f"{bug.id}.java").write_bytes(bug.buggy)
-        (here / f"TEST_{bug.id}.java").write_bytes(bug.test)
-        files = [f"{bug.id}.java", f"TEST_{bug.id}.java"]
-        compiler = ["javac", "-encoding", "UTF-8", "-d", ".", "-cp", path, *files]
-        subprocess.run(compiler, cwd=here, check=True, capture_output=True)
-        runner = ["java", "-cp", f".:{path}", "org.junit.runner.JUnitCore"]
-        name = f"humaneval.TEST_{bug.id}"
-        subprocess.run([*runner, name], cwd=here, check=False, capture_output=True)
