@@ -143,6 +143,8 @@ def executed(study: Path) -> Path:
             pytest.fail(str(error))
         pytest.skip(str(error))
     some = f"{BUG}\n{instance(study)}\n"
+    imported = hejtui("import", "candidates", recorded(study), "--model", "r", "-w", study)
+    assert imported.returncode == 0, imported.stderr
     done = hejtui("run", "--subjects", "-", "-j", "1", "-w", study, stdin=some)
     assert done.returncode == 0, done.stderr
     checked = hejtui("check", "--subjects", "-", "-w", study, stdin="LUHN_NUMBER\n")

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import time
@@ -14,6 +13,7 @@ from dataclasses import replace
 
 import pytest
 from execute_programs import suite
+from living import living
 
 from core.execute import Cluster, Executor, Limits, Program, find_toolchain, run_pending
 from core.jobs import Silent
@@ -59,8 +59,7 @@ def bare(outcome: Outcome) -> Outcome:
 
 def workers(mark: str) -> int:
     """How many living workers carry `mark`."""
-    listing = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
-    return sum(mark in line and "java" in line for line in listing.stdout.splitlines())
+    return sum(mark in words and "java" in words for _, words in living().values())
 
 
 def eventually(condition) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from execute_programs import run_program, suite
+from living import living
 
 from core.execute import Executor, Limits, Program, find_toolchain, probe
 from core.jobs import Silent
@@ -25,8 +25,7 @@ def toolchain(executor):
 
 def workers(mark: str) -> list[str]:
     """Command lines of living processes that carry `mark`."""
-    listing = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
-    return [line for line in listing.stdout.splitlines() if mark in line and "java" in line]
+    return [words for _, words in living().values() if mark in words and "java" in words]
 
 
 @pytest.mark.parametrize("sandboxed", [True, False])
