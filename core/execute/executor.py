@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import queue
 import threading
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from types import TracebackType
 
 from core.execute.archive import archive_options, make_archive
 from core.execute.classes import runner_jar
 from core.execute.environment import Environment, Limits, environment_of
-from core.execute.judge import Judge, Program
+from core.execute.judge import UNCONFIRMED, Judge, Program
 from core.execute.selftest import check_workers
 from core.execute.toolchain import Toolchain
 from core.execute.worker import Worker
@@ -41,7 +43,8 @@ class Executor:
         self._environment = environment_of(toolchain, self._limits)
         self._stop = Cancel()
         self._threads: list[threading.Thread] = []
-        self._work: queue.SimpleQueue[tuple[int, Program]] = queue.SimpleQueue()
+        self._work: queue.PriorityQueue[tuple[bool, int, int, Program]] = queue.PriorityQueue()
+        self._numbers = itertools.count()
         self._results: queue.SimpleQueue[tuple[int, Outcome | BaseException]] = queue.SimpleQueue()
         self._tested = threading.Lock()
         self._works = False
@@ -81,7 +84,7 @@ class Executor:
         watch.cancel.check()
         self._call += 1
         for each in distinct:
-            self._work.put((self._call, each))
+            self._put(self._call, each)
         self._start(len(distinct))
         try:
             left = len(distinct)
@@ -109,6 +112,9 @@ class Executor:
             self._threads.append(thread)
             thread.start()
 
+    def _put(self, call: int, program: Program, *, late: bool = False) -> None:
+        self._work.put((late, next(self._numbers), call, program))
+
     def _empty(self) -> None:
         while True:
             try:
@@ -121,12 +127,17 @@ class Executor:
         try:
             while not stop.is_set:
                 try:
-                    call, program = self._work.get(timeout=_WAIT_SECONDS)
+                    late, _, call, program = self._work.get(timeout=_WAIT_SECONDS)
                 except queue.Empty:
                     continue
                 try:
                     judge = judge or self._judge(stop)
-                    self._results.put((call, judge.judge(program)))
+                    outcome = judge.judge(program if late else replace(program, confirm=False))
+                    if program.confirm and outcome.detail == UNCONFIRMED:
+                        # Confirming costs seconds and the worker: it waits until the rest is done.
+                        self._put(call, program, late=True)
+                        continue
+                    self._results.put((call, outcome))
                 except BaseException as error:
                     self._results.put((call, error))
         finally:
