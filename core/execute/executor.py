@@ -18,7 +18,7 @@ from core.execute.selftest import check_workers
 from core.execute.toolchain import Toolchain
 from core.execute.worker import Worker
 from core.jobs import Cancel, Watch
-from core.model import Outcome
+from core.model import MissingToolError, Outcome
 
 _WAIT_SECONDS = 0.1
 
@@ -151,7 +151,10 @@ class Executor:
             options = archive_options(runner)
 
             def start() -> Worker:
-                return Worker(self._toolchain, runner, self._limits, stop, options)
+                try:
+                    return Worker(self._toolchain, runner, self._limits, stop, options)
+                except MissingToolError:  # or somebody ended it: a second time tells
+                    return Worker(self._toolchain, runner, self._limits, stop, options)
 
             judge = Judge(start, self._environment.hash, self._limits)
             if not self._works:
