@@ -12,6 +12,7 @@ from small_study import BUGGY, instance
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from core.annotate import put_mark
 from core.model import Bug, Confidence, Location, WorkspaceError
 from core.store import Workspace
 from hejtui.app import Inspector
@@ -396,6 +397,17 @@ async def test_what_others_store_appears(workspace: Workspace) -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert len(app.session.listed) == 4
+
+
+async def test_a_mark_of_the_same_annotator_in_a_shell_is_counted(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, room):
+        assert "0 done, 4 left" in line_of(room, "progress")
+        with Workspace.open(workspace.path) as other:
+            put_mark(other, LOOP, "ann", Location.of(16))
+        room.refresh_data()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "1 done, 3 left" in line_of(room, "progress")
 
 
 async def test_help_lists_the_keys_of_this_place(workspace: Workspace) -> None:

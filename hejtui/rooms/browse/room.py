@@ -140,7 +140,7 @@ class BrowseRoom(Room):
             listed.show(rows, self.marking)
             if self._here is None or (self._here == here and listed.rows.get(here) != before):
                 self._open(self._here)
-        self._show_standing()
+        self.marks_changed(None)
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""
