@@ -11,13 +11,13 @@ from pathlib import Path
 
 import platformdirs
 
-from core.execute.environment import RUNNER_SOURCES, runner_hash
+from core.execute.environment import DIRECTIVES, RUNNER_SOURCES, runner_hash
 from core.execute.toolchain import Toolchain
 from core.model import MissingToolError
 
 
 def runner_jar(toolchain: Toolchain) -> Path:
-    """The compiled runner; compiles it where it is not there yet.
+    """The compiled runner, the directives beside it; compiles it where it is not there yet.
 
     Safe between processes: its folder appears whole or not at all.
 
@@ -39,6 +39,7 @@ def runner_jar(toolchain: Toolchain) -> Path:
             made = Path(work) / "runner"
             made.mkdir()
             _pack(toolchain, classes, made / jar.name)
+            shutil.copy(DIRECTIVES, made)
             try:
                 made.rename(folder)
             except OSError:

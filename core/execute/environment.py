@@ -12,7 +12,10 @@ from core.execute.toolchain import Toolchain
 RUNNER_SOURCES = Path(__file__).parent / "runner"
 """The folder of the runner's Java files."""
 
-JUDGE_VERSION = 2
+DIRECTIVES = RUNNER_SOURCES / "directives.json"
+"""What Java is told about compiling its own classes to machine code."""
+
+JUDGE_VERSION = 3
 """Raised when the Python side judges the same events in another way."""
 
 
@@ -72,7 +75,7 @@ def environment_of(toolchain: Toolchain, limits: Limits) -> Environment:
 def runner_hash() -> str:
     """The identity of the runner's sources."""
     digest = hashlib.sha256()
-    for path in sorted(RUNNER_SOURCES.glob("*.java")):
+    for path in (*sorted(RUNNER_SOURCES.glob("*.java")), DIRECTIVES):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from core.execute.environment import Limits
+from core.execute.environment import DIRECTIVES, Limits
 from core.execute.toolchain import Toolchain
 
 _SYSTEM = ("/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store")
@@ -100,6 +100,8 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         "-Xlog:all=error:stderr",
         "-XX:+DisplayVMOutputToStderr",
         "-Xshare:auto",
+        "-XX:+UnlockDiagnosticVMOptions",
+        f"-XX:CompilerDirectivesFile={runner.parent / DIRECTIVES.name}",
         *options,
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8",

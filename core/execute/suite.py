@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -26,6 +27,7 @@ class Suite:
     longest_seconds: float = 0.0
 
 
+@lru_cache(maxsize=1024)
 def suite_of(test: bytes) -> Suite | None:
     """The suite of a test file; None where it declares no test."""
     program = JavaProgram(test)

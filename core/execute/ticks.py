@@ -4,33 +4,65 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, walk
+from core.execute.repetition import decisive_variables
+from core.java import JavaProgram, hides_code, walk
 from core.model import Edit, apply_edits
 
-_TICK = b"hejtui.runner.Ticks.tick();"
+_TICKS = "hejtui.runner.Ticks"
+_TICK = f"{_TICKS}.tick();"
 _LOOPS = ("for_statement", "enhanced_for_statement", "while_statement", "do_statement")
 _BODIES = ("method_declaration", "constructor_declaration", "compact_constructor_declaration")
+_EVERY = 1024
+"""Iterations from one look at the variables of a loop to the next; a power of two."""
 
 
 def with_ticks(source: bytes) -> bytes | None:
     """The program with ticks; None where it does not parse.
 
-    No line is added, so that line numbers stay what they are.
+    Loops whose repetition can be proved look now and then whether they repeat
+    themselves. No line is added, so that line numbers stay what they are.
     """
     program = JavaProgram(source)
     if program.root.has_error:
         return None
+    is_plain = not hides_code(program)
     edits: list[Edit] = []
-    for node in walk(program.root, *_LOOPS, *_BODIES, "lambda_expression"):
+    for number, node in enumerate(walk(program.root, *_LOOPS, *_BODIES, "lambda_expression")):
         body = node.child_by_field_name("body")
         if body is None:
             continue
+        is_loop = node.type in _LOOPS
+        decisive = None
+        if is_loop and is_plain and node.type != "enhanced_for_statement":
+            decisive = decisive_variables(program, node)
+        tick = _TICK
+        if decisive is not None:
+            kept = f"hejtui{number}"
+            whole = _labelled(node)
+            edits.append(
+                _insert(whole.start_byte, f"{{long[] {kept}={_TICKS}.loop({len(decisive)});")
+            )
+            tick += _look(kept, decisive)
         if body.type in ("block", "constructor_body"):
-            edits.append(_insert(_start(body), _TICK))
-        elif node.type in _LOOPS:
-            edits.append(_insert(body.start_byte, b"{" + _TICK))
-            edits.append(_insert(body.end_byte, b"}"))
+            edits.append(_insert(_start(body), tick))
+        elif is_loop:
+            edits.append(_insert(body.start_byte, "{" + tick))
+            edits.append(_insert(body.end_byte, "}"))
+        if decisive is not None:
+            edits.append(_insert(whole.end_byte, "}"))
     return apply_edits(source, edits)[0]
+
+
+def _look(kept: str, decisive: tuple[str, ...]) -> str:
+    state = "".join(f",{_TICKS}.bits({each})" for each in decisive)
+    return f"if((++{kept}[0]&{_EVERY - 1})==0){_TICKS}.look({kept}{state});"
+
+
+def _labelled(loop: Node) -> Node:
+    """A loop with the labels before it."""
+    while loop.parent is not None and loop.parent.type == "labeled_statement":
+        loop = loop.parent
+    return loop
 
 
 def _start(body: Node) -> int:
@@ -40,5 +72,5 @@ def _start(body: Node) -> int:
     return body.start_byte + 1
 
 
-def _insert(at: int, text: bytes) -> Edit:
-    return Edit(at, at, (text,))
+def _insert(at: int, text: str) -> Edit:
+    return Edit(at, at, (text.encode(),))

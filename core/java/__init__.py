@@ -10,7 +10,7 @@ from core.java.flow import (
     continues_of,
     labelled,
 )
-from core.java.library import library_type, redefined_types, utility_type
+from core.java.library import is_class_name, library_type, redefined_types, utility_type
 from core.java.nonnull import is_never_reassigned
 from core.java.package import package_of, with_package
 from core.java.parse import COMMENTS, JAVA, JavaProgram, nesting, walk
@@ -40,6 +40,7 @@ __all__ = [
     "continues_of",
     "effects_of",
     "hides_code",
+    "is_class_name",
     "is_never_reassigned",
     "is_numeric",
     "labelled",

@@ -47,7 +47,8 @@ class TestOutcome:
         line: the line of the program under test that threw; None if unknown.
         cpu_seconds: processor time of the test.
         ended_by: what ended it (`itself`, `processor time`, `processor time of
-            all tests`, `wall time`, `ticks`, `memory`, `threads`, `worker`;
+            all tests`, `wall time`, `ticks`, `endless loop`, `memory`, `threads`,
+            `worker`;
             with `, shortened` where it had less than its full time).
     """
 

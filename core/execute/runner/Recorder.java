@@ -121,7 +121,7 @@ final class Recorder extends RunListener {
         long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
         used += cpu;
         if (endedBy == null && ticking && Ticks.spent()) {
-            endedBy = "ticks";
+            endedBy = Ticks.repeated() ? "endless loop" : "ticks";
             holdsMuch = Ticks.heldMuch();
         } else if (endedBy == null && cpu > limit) {
             endedBy = limitName;

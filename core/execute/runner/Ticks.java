@@ -1,10 +1,24 @@
 package hejtui.runner;
 
-/** Counts loop iterations and calls, so that a test without end is ended cheaply. */
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * Counts loop iterations and calls, so that a test without end is ended cheaply; and ends it where a
+ * loop is seen to repeat itself.
+ */
 public final class Ticks {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int UNTIL_KEPT = 1;
+    private static final int STEPS = 2;
+    private static final int STATE = 3;
+
     private static long left = Long.MAX_VALUE;
     private static volatile boolean spent;
+    private static volatile boolean repeated;
     private static volatile boolean heldMuch;
+    private static Thread test;
+    private static int threads;
 
     private Ticks() {}
 
@@ -15,17 +29,71 @@ public final class Ticks {
         }
     }
 
+    /**
+     * What {@link #look} remembers of one run of a loop: iterations, looks until the next state is
+     * kept, looks between the last two that were, and the state itself (none as long as there were
+     * none between).
+     */
+    public static long[] loop(int variables) {
+        return new long[STATE + variables];
+    }
+
+    /**
+     * Ends the test if the loop was in this state before, and nobody else could change its course.
+     * The state that it is compared with is replaced after 1, 2, 4, 8 and so on looks (Brent 1980),
+     * so a circle of any length is found.
+     */
+    public static void look(long[] kept, long... state) {
+        if (Thread.currentThread() != test || THREADS.getThreadCount() > threads) {
+            kept[STEPS] = 0;
+            kept[UNTIL_KEPT] = 0;
+            return;
+        }
+        boolean same = kept[STEPS] > 0;
+        for (int i = 0; same && i < state.length; i++) {
+            same = kept[STATE + i] == state[i];
+        }
+        if (same) {
+            repeated = true;
+            end();
+        }
+        if (kept[UNTIL_KEPT]-- == 0) {
+            System.arraycopy(state, 0, kept, STATE, state.length);
+            kept[STEPS] = Math.max(1, 2 * kept[STEPS]);
+            kept[UNTIL_KEPT] = kept[STEPS];
+        }
+    }
+
+    /** A value as it is compared; equal ones have equal bits. */
+    public static long bits(long value) {
+        return value;
+    }
+
+    /** A value as it is compared; equal ones have equal bits. */
+    public static long bits(double value) {
+        return Double.doubleToRawLongBits(value);
+    }
+
+    /** A value as it is compared; equal ones have equal bits. */
+    public static long bits(boolean value) {
+        return value ? 1 : 0;
+    }
+
     private static void end() {
         if (!spent) {
             spent = true;
-            heldMuch = Heap.holdsMuch();
+            heldMuch = !repeated && Heap.holdsMuch();
         }
         throw new Spent();
     }
 
+    /** Grants ticks; to a test in this thread. */
     static void allow(long ticks) {
         spent = false;
+        repeated = false;
         heldMuch = false;
+        test = Thread.currentThread();
+        threads = THREADS.getThreadCount();
         left = ticks;
     }
 
@@ -40,6 +108,11 @@ public final class Ticks {
 
     static boolean spent() {
         return spent;
+    }
+
+    /** Whether a loop repeated itself: the test would never have ended. */
+    static boolean repeated() {
+        return repeated;
     }
 
     /** Whether much memory was in use when the last tick was spent. */

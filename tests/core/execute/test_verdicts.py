@@ -75,21 +75,21 @@ def test_a_program_that_its_test_cannot_use_does_not_compile(run, members):
 
 
 def test_an_endless_loop_is_a_timeout_and_the_other_tests_still_run(run):
-    outcome = run("static int f() { while (true) { } } static int g() { return 3; }", TWO)
+    outcome = run("static int f() { while (true) g(); } static int g() { return 3; }", TWO)
     assert outcome.verdict is Verdict.TIMEOUT
     assert results(outcome) == [TestResult.TIMEOUT, TestResult.WRONG_ANSWER]
     assert outcome.tests[0].ended_by == "ticks"
 
 
 def test_a_timeout_that_alone_decides_is_confirmed_with_the_full_limit(run):
-    outcome = run("static int f() { while (true) { } } static int g() { return 2; }", TWO)
+    outcome = run("static int f() { while (true) g(); } static int g() { return 2; }", TWO)
     assert outcome.verdict is Verdict.TIMEOUT
     assert outcome.tests[0].ended_by == "processor time"
 
 
 def test_a_timeout_that_ticks_did_not_cause_is_not_run_again(run):
     outcome = run(
-        'static int f() { while (true) { String s = "x".repeat(1 << 20); } }'
+        'static int f() { while (true) { String s = "x".repeat(1 << 20); g(); } }'
         " static int g() { return 2; }",
         TWO,
     )
@@ -155,7 +155,7 @@ def test_recursion_without_end_is_a_stack_overflow(run):
         "return new int[Integer.MAX_VALUE].length;",
         "var all = new java.util.ArrayList<byte[]>(); while (true) all.add(new byte[1 << 26]);",
         "var all = new java.util.ArrayList<int[]>(); while (true) all.add(new int[9]);",
-        "var all = new java.util.ArrayList<Integer>(); while (true) all.add(1);",
+        "var all = new java.util.ArrayList<Integer>(); while (true) all.add(all.size());",
         'String s = "ab"; while (true) s += s;',
         "while (true) { Thread t = new Thread(() -> { try { Thread.sleep(99999); }"
         " catch (InterruptedException e) { } }); t.setDaemon(true); t.start(); }",

@@ -1,0 +1,331 @@
+"""Loops whose repetition can be proved, so that going round for ever ends them at once.
+
+Where the course of a loop depends on a few primitive variables alone, and nothing
+else that it reads changes while it runs, it never ends once all of these have the
+values of an earlier iteration (the next iterations are then those that already
+were). Comparing states is the loop detection of Brent (An improved Monte Carlo
+factorization algorithm, 1980, section 2).
+
+What decides on the course: whatever a condition reads, whatever an expression reads
+that may throw, and whatever these variables are assigned from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from tree_sitter import Node
+
+from core.java import (
+    PRIMITIVES,
+    JavaProgram,
+    Variable,
+    VariableKind,
+    base_name,
+    effects_of,
+    is_class_name,
+    is_never_reassigned,
+    scopes_of,
+    type_arguments,
+    type_of,
+    walk,
+)
+
+_MOST_VARIABLES = 8
+_LARGEST = 2_000
+"""Nodes of a loop that is still looked at."""
+
+_CONDITIONAL = frozenset(
+    {"do_statement", "for_statement", "if_statement", "ternary_expression", "while_statement"}
+)
+_PLAIN = frozenset(
+    {
+        "argument_list",
+        "block",
+        "block_comment",
+        "character_literal",
+        "decimal_floating_point_literal",
+        "decimal_integer_literal",
+        "dimensions",
+        "escape_sequence",
+        "expression_statement",
+        "false",
+        "hex_integer_literal",
+        "labeled_statement",
+        "line_comment",
+        "local_variable_declaration",
+        "modifiers",
+        "parenthesized_expression",
+        "string_fragment",
+        "string_literal",
+        "true",
+        "unary_expression",
+    }
+)
+_VARIABLES = frozenset({VariableKind.FOREACH, VariableKind.LOCAL, VariableKind.PARAMETER})
+_PLAIN_VALUES = PRIMITIVES | {
+    "Boolean",
+    "Byte",
+    "Character",
+    "Double",
+    "Float",
+    "Integer",
+    "Long",
+    "Short",
+    "String",
+}
+_GROWING = frozenset({"ArrayList", "HashSet", "LinkedList", "StringBuffer", "StringBuilder"})
+_APPENDING = frozenset({"add", "append"})
+_KNOWN_USES = _APPENDING | {"contains", "get", "isEmpty", "length", "size", "toString"}
+
+
+def decisive_variables(program: JavaProgram, loop: Node) -> tuple[str, ...] | None:
+    """The variables whose values at the start of a loop's body decide on all that follows.
+
+    Args:
+        program: the program.
+        loop: a `for`, `while` or `do` statement.
+
+    Returns:
+        Primitive variables that are declared outside of the body and assigned in the
+        loop, maybe none; None where something else may decide.
+    """
+    return _Survey(program, loop).decisive()
+
+
+class _Survey:
+    def __init__(self, program: JavaProgram, loop: Node) -> None:
+        self._program = program
+        self._scopes = scopes_of(program)
+        self._loop = loop
+        self._has_subtypes = _has_subtypes(program)
+        self._deciding: set[Variable] = set()
+        self._sources: dict[Variable, set[Variable]] = {}
+
+    def decisive(self) -> tuple[str, ...] | None:
+        nodes = list(islice(_parts(self._loop), _LARGEST))
+        if len(nodes) == _LARGEST or not all(map(self._understands, nodes)):
+            return None
+        new = list(self._deciding)
+        while new:
+            sources = self._sources.get(new.pop(), set()) - self._deciding
+            self._deciding |= sources
+            new.extend(sources)
+        body = self._loop.child_by_field_name("body") or self._loop
+        found = [
+            each
+            for each in self._deciding & self._sources.keys()
+            if not body.start_byte <= each.declaration.start_byte < body.end_byte
+        ]
+        if len(found) > _MOST_VARIABLES or not all(map(_is_comparable, found)):
+            return None
+        return tuple(sorted(each.name for each in found))
+
+    def _understands(self, node: Node) -> bool:
+        kind = node.type
+        if kind in _CONDITIONAL:
+            self._decides(node.child_by_field_name("condition"))
+            return True
+        understands = getattr(self, f"_understands_{kind}", None)
+        if understands:
+            return bool(understands(node))
+        return kind in _PLAIN or not node.is_named or "type" in kind.split("_")
+
+    def _decides(self, node: Node | None) -> bool:
+        if node is not None:
+            self._deciding |= self._read(node)
+        return True
+
+    def _read(self, node: Node) -> set[Variable]:
+        return {
+            variable
+            for each in walk(node, "identifier")
+            if (variable := self._scopes.binding_of(each))
+        }
+
+    def _understands_identifier(self, node: Node) -> bool:
+        variable = self._scopes.binding_of(node)
+        parent = node.parent
+        if variable is None or parent is None:
+            return self._is_no_variable(node)
+        if variable.uncertain or variable.kind not in _VARIABLES:
+            return False
+        type = type_of(self._program, node)
+        if type in PRIMITIVES or type == "String":
+            return True
+        if type in _PLAIN_VALUES:  # may be null where a primitive is needed
+            return self._decides(node)
+        fields = [parent.child_by_field_name(each) for each in ("array", "object", "value", "name")]
+        if type is not None and type.endswith("[]"):
+            return node in fields
+        is_receiver = parent.child_by_field_name("object") == node
+        return (is_receiver or self._finds_extreme(parent.parent)) and not self._has_subtypes
+
+    def _is_no_variable(self, node: Node) -> bool:
+        parent = node.parent
+        if parent is None:
+            return False
+        if parent.type == "method_invocation":
+            return node == parent.child_by_field_name("name") or self._changes_nothing(parent)
+        if parent.type == "field_access":
+            return self._changes_nothing(parent)
+        return parent.type in ("break_statement", "continue_statement", "labeled_statement")
+
+    def _changes_nothing(self, node: Node) -> bool:
+        return self._finds_extreme(node) or not effects_of(self._program, node).acts
+
+    def _finds_extreme(self, call: Node | None) -> bool:
+        """Whether a node calls `Collections.min` or `max` with a variable of plain elements."""
+        arguments = call.child_by_field_name("arguments") if call is not None else None
+        if call is None or arguments is None or len(arguments.named_children) != 1:
+            return False
+        only = arguments.named_children[0]
+        method = self._program.text(call)[: arguments.start_byte - call.start_byte]
+        elements = type_arguments(type_of(self._program, only) or "")
+        return (
+            method in (b"Collections.min", b"Collections.max")
+            and is_class_name(self._program, "Collections")
+            and only.type == "identifier"
+            and set(elements) <= _PLAIN_VALUES
+            and len(elements) == 1
+        )
+
+    def _understands_variable_declarator(self, node: Node) -> bool:
+        value = node.child_by_field_name("value")
+        return value is None or self._assigns(node.child_by_field_name("name"), value)
+
+    def _understands_assignment_expression(self, node: Node) -> bool:
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        operator = node.child_by_field_name("operator")
+        if operator is not None and operator.type in ("/=", "%="):
+            self._decides(node)
+        return self._assigns(left, right)
+
+    def _understands_update_expression(self, node: Node) -> bool:
+        operand = node.named_children[0]
+        return self._assigns(operand, operand)
+
+    def _assigns(self, target: Node | None, value: Node | None) -> bool:
+        if target is None or value is None or target.type != "identifier":
+            return False
+        variable = self._scopes.binding_of(target)
+        if variable is None:
+            return False
+        self._sources.setdefault(variable, set()).update(self._read(value))
+        return True
+
+    def _understands_enhanced_for_statement(self, node: Node) -> bool:
+        name, value = node.child_by_field_name("name"), node.child_by_field_name("value")
+        return self._decides(value) and self._assigns(name, value)
+
+    def _understands_return_statement(self, node: Node) -> bool:  # noqa: ARG002
+        return True
+
+    _understands_break_statement = _understands_return_statement
+    _understands_continue_statement = _understands_return_statement
+
+    def _understands_binary_expression(self, node: Node) -> bool:
+        operator = node.child_by_field_name("operator")
+        text = operator.type if operator is not None else ""
+        if text in ("&&", "||"):
+            self._decides(node.child_by_field_name("left"))
+        right = node.child_by_field_name("right")
+        if text in ("/", "%") and right is not None and not self._is_nonzero(right):
+            self._decides(node)
+        return True
+
+    def _is_nonzero(self, node: Node) -> bool:
+        text = self._program.text(node).rstrip(b"lL").replace(b"_", b"")
+        return node.type == "decimal_integer_literal" and int(text) != 0
+
+    def _understands_cast_expression(self, node: Node) -> bool:
+        value = node.child_by_field_name("value")
+        return value is not None and all(
+            type_of(self._program, each) in PRIMITIVES for each in (node, value)
+        )
+
+    def _understands_array_access(self, node: Node) -> bool:
+        return self._decides(node)
+
+    def _understands_field_access(self, node: Node) -> bool:
+        return self._decides(node) and self._changes_nothing(node)
+
+    def _understands_method_invocation(self, node: Node) -> bool:
+        if self._appends(node):
+            return True
+        return self._decides(node) and self._changes_nothing(node)
+
+    def _appends(self, node: Node) -> bool:
+        """Whether a call only adds to what nothing in the loop reads."""
+        arguments = node.child_by_field_name("arguments")
+        name = node.child_by_field_name("name")
+        if arguments is None or name is None or self._program.name(name) not in _APPENDING:
+            return False
+        values = [each for each in arguments.named_children if not each.is_extra]
+        target = node.child_by_field_name("object")
+        while target is not None and target.type == "method_invocation":
+            target = target.child_by_field_name("object")
+        variable = self._scopes.binding_of(target) if target is not None else None
+        if variable is None or len(values) != 1 or not self._only_grows(variable):
+            return False
+        # To add to a list asks nothing of what is added; a builder and a set do.
+        is_plain = type_of(self._program, values[0]) in _PLAIN_VALUES
+        return is_plain or base_name(variable.type) in ("ArrayList", "List")
+
+    def _only_grows(self, variable: Variable) -> bool:
+        made = variable.declarator.child_by_field_name("value")
+        if made is None or made.type != "object_creation_expression":
+            return False
+        return (
+            base_name(type_of(self._program, made) or "") in _GROWING
+            and variable.kind is VariableKind.LOCAL
+            and is_never_reassigned(variable)
+            and all(map(self._is_known_use, variable.uses))
+        )
+
+    def _is_known_use(self, use: Node) -> bool:
+        """Whether a use gives the object no second name; in the loop, whether it only adds."""
+        parent = use.parent
+        if parent is None or parent.type == "return_statement":
+            return True
+        inside = self._loop.start_byte <= use.start_byte < self._loop.end_byte
+        if parent.type == "argument_list" and parent.parent is not None and not inside:
+            method = self._program.source[parent.parent.start_byte : parent.start_byte]
+            return method in (b"Collections.sort", b"Collections.reverse")
+        if parent.type != "method_invocation" or parent.child_by_field_name("object") != use:
+            return False
+        name = parent.child_by_field_name("name")
+        allowed = _APPENDING if inside else _KNOWN_USES
+        return name is not None and self._program.name(name) in allowed
+
+
+def _has_subtypes(program: JavaProgram) -> bool:
+    """Whether a collection may be of a class of the program, that answers as it likes."""
+    anonymous = any(
+        each.type == "class_body"
+        for made in program.nodes("object_creation_expression")
+        for each in made.named_children
+    )
+    return anonymous or bool(program.nodes("super_interfaces", "superclass"))
+
+
+def _parts(loop: Node) -> Iterator[Node]:
+    """All nodes that run again and again; what is returned ends the loop, whatever it is."""
+    stack = [
+        each
+        for name in ("condition", "update", "body")
+        for each in loop.children_by_field_name(name)
+    ]
+    yield loop
+    while stack:
+        here = stack.pop()
+        yield here
+        if here.type != "return_statement":
+            stack.extend(here.children)
+
+
+def _is_comparable(variable: Variable) -> bool:
+    """Whether a variable is a primitive and has a value when the loop begins."""
+    has_value = variable.declarator.child_by_field_name("value") is not None
+    return variable.type in PRIMITIVES and (variable.kind is not VariableKind.LOCAL or has_value)
