@@ -13,7 +13,7 @@ from core.model import InputError
 from core.transform import Context, Lexicon
 from core.transform.naming import Kind, NameRequest, describe_method, describe_variable, new_name
 from core.transform.naming.choice import LANG_CLASSES, RESERVED
-from core.transform.naming.describe import type_family
+from core.transform.naming.families import type_family
 from core.transform.naming.words import cased, split_words
 
 
@@ -128,7 +128,7 @@ def test_new_names_are_legal_new_and_remembered(
 
 
 def test_when_every_name_is_in_use_the_old_one_gets_a_number() -> None:
-    lexicon = Lexicon({"object": ["item"]}, {"is": ["check"]}, {"object": ["get"]})
+    lexicon = Lexicon({"object": ["item"]}, {}, {}, {"is": ["check"]}, {"object": ["get"]})
     request = NameRequest(Kind.LOCAL, "sumOf", "int")
     here = replace(context(frozenset({"item", "sumOf2"})), naming=lexicon)
     assert new_name(request, here) == "sumOf3"
