@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, Any, cast
@@ -157,6 +158,11 @@ def serve(answer: Callable[[Any], Any]) -> None:
             kind = type(error).__name__
             about = {"what": error.what, "where": error.where, "todo": error.todo}
             reply = {"error": {"kind": kind, **about}}
+        except Exception:
+            traceback.print_exc()
+            sys.stderr.flush()
+            # Not `raise`: Python does not end in order while a thread waits for a line.
+            os._exit(1)
         replies.write(json.dumps(reply) + "\n")
         replies.flush()
 

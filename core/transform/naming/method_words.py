@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from core.transform.naming.families import entries
@@ -13,6 +14,8 @@ _ACTIONS = frozenset(["filter", "rotation", "search", "shift", "shuffle", "sort"
 
 _FIRSTS = frozenset(["first", "last", "max", "maximum", "min", "minimum", "next", "previous"])
 """First words of names that say which one is wanted, besides those in -est."""
+
+_SUPERLATIVE = re.compile(r"\w{2,}[^aeiou]est")
 
 _NO_DEEDS = frozenset(["by", "can", "has", "is", "to", "will"])
 """Words that verbs are listed for, but that tell nobody to do something."""
@@ -32,7 +35,7 @@ def method_groups(
     """
     words = split_words(request.old)
     family = request.roles[0] if request.roles else "object"
-    kind = _kind(words, family, verbs)
+    kind = _kind(words, family, verbs) if words else ""
     groups = []
     if kind == "check":
         checks = [*entries(verbs, "check", family), *openings.get("flag", ())]
@@ -49,18 +52,17 @@ def method_groups(
 
 def _kind(words: Sequence[str], family: str, verbs: Mapping[str, Sequence[str]]) -> str:
     """What kind of name it is; empty where only the type says what verb suits."""
-    if len(words) < 2:
-        return ""
-    first, second, last = words[0], words[1], words[-1]
-    if {first, second} <= verbs.keys() - _NO_DEEDS and second not in _ACTIONS:
+    first, last = words[0], words[-1]
+    if len(words) > 1 and set(words[:2]) <= verbs.keys() - _NO_DEEDS and words[1] not in _ACTIONS:
         return "action"
-    if entries(verbs, first, family) or entries(verbs, f"{first} {second}", family):
+    if any(entries(verbs, " ".join(words[:length]), family) for length in (1, 2)):
         return ""
-    if last == "check":
+    if len(words) > 1 and last == "check":
         return "check"
-    if last in _ACTIONS:
+    if len(words) > 1 and last in _ACTIONS:
         return "action"
-    if family != "flag" and "to" in words[1:-1]:
+    if family == "flag":
+        return ""
+    if "to" in words[1:-1]:
         return "conversion"
-    superlative = first in _FIRSTS or (first.endswith("est") and len(first) > len("test"))
-    return "superlative" if superlative and family != "flag" else ""
+    return "superlative" if first in _FIRSTS or _SUPERLATIVE.fullmatch(first) else ""

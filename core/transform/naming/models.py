@@ -48,7 +48,7 @@ class ModelFolder:
 
     @property
     def id(self) -> str:
-        """Its name and revision, the same wherever the folder lies."""
+        """The folder's name and the revision, wherever the folder lies."""
         return f"{self.path.name}@{self.revision}"
 
 

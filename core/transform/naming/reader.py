@@ -61,6 +61,7 @@ class Reader:
         except Exception as error:  # what damaged files raise is not listed anywhere
             raise _not_loaded(path, error, masked=masked) from error
         _check_complete(path, self.model, loaded, masked=masked)
+        _check_vocabulary(path, self.tokenizer, self.model)
         self.model.eval()
         self.path = path
         self.room = self._most_tokens() - len(self._around(()))
@@ -174,6 +175,17 @@ def _check_complete(path: str, model: Any, loaded: Any, *, masked: bool) -> None
             f"{what} ({missing[0]})",
             where=path,
             todo="give the folder of a masked language model" if masked else "save it again",
+        )
+
+
+def _check_vocabulary(path: str, tokenizer: Any, model: Any) -> None:
+    """Where the vocabulary's files are missing, transformers makes up an empty one."""
+    read = set(tokenizer("int value", add_special_tokens=False)["input_ids"])
+    if not read - {tokenizer.unk_token_id} or max(read) >= model.config.vocab_size:
+        raise InputError(
+            "the folder has no vocabulary that fits the model",
+            where=path,
+            todo="save the tokenizer into it, too",
         )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 WHY = "names from a model need torch: pip install 'hejtui[models]'"
 POSITIONS = 70
-"""Tokens that a small model takes: 68, and marks of start and end among them."""
+"""Of a small model; two of them are for filling."""
 
 
 def save_tokenizer(folder: Path, texts: Sequence[str], size: int = 600) -> None:
@@ -33,12 +33,12 @@ def save_tokenizer(folder: Path, texts: Sequence[str], size: int = 600) -> None:
     whole.save_pretrained(folder)
 
 
-def save_random_model(folder: Path, texts: Sequence[str], *, seed: int = 1) -> Path:
+def save_random_model(folder: Path, texts: Sequence[str], *, size: int = 600) -> Path:
     """A masked language model that knows nothing."""
     torch = pytest.importorskip("torch", reason=WHY)
     transformers = pytest.importorskip("transformers", reason=WHY)
-    save_tokenizer(folder, texts)
-    torch.manual_seed(seed)
+    save_tokenizer(folder, texts, size)
+    torch.manual_seed(1)
     _model(transformers, folder).save_pretrained(folder)
     return folder
 
