@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.transform.naming.families import base_of, entries, type_family
 from core.transform.naming.request import NameRequest
@@ -29,13 +29,14 @@ def variable_groups(
     Args:
         request: what needs a name.
         synonyms: other words for a word, by word and family of types.
-        wordings: how else a name may be put, by family.
+        wordings: how else a name may be put, by role or family.
     """
     family = type_family(request.type)
     words = split_words(request.old) if request.declared else []
     groups = [_replaced(words, family, synonyms)]
     if _tells(words):
-        groups.append(_worded(words, family, wordings))
+        patterns = [each for role in request.roles for each in wordings.get(role, ())]
+        groups.append(_worded(words, dict.fromkeys(patterns)))
     if family == "object":
         groups.append(_of_type(request.type))
     return [each for each in groups if each]
@@ -62,12 +63,13 @@ def _tells(words: Sequence[str]) -> bool:
     )
 
 
-def _worded(words: Sequence[str], family: str, wordings: Mapping[str, Sequence[str]]) -> list[str]:
+def _worded(words: Sequence[str], patterns: Iterable[str]) -> list[str]:
     bare = words[1:] if words[0] in ("is", "has") and len(words) > 1 else words
     found = []
-    for pattern in wordings.get(family, ()):
+    for pattern in patterns:
         added = set(pattern.replace("*", " ").split())
-        if not added & set(words):
+        suits = bare[-1].endswith("s") or "all" not in added
+        if suits and not added & set(words):
             found.append(pattern.replace("*", " ".join(bare)))
     return found
 

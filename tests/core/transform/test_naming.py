@@ -143,15 +143,16 @@ def test_a_method_keeps_its_words_and_begins_with_a_verb(method: str, names: set
     [
         ("int maxDepth = x();", DEPTHS),
         ("int count1 = x();", {"tally1", "counter1", "total1"}),
-        ("String count = x();", {"countText"}),
-        ("int month = x();", {"monthNumber", "monthValue"}),
-        ("String month = x();", {"monthText"}),
-        ("List<X> primes = x();", {"primesList"}),
+        ("String count = x();", {"countText", "currentCount"}),
+        ("int month = x();", {"monthNumber", "monthValue", "currentMonth"}),
+        ("for (String month : x()) g();", {"currentMonth", "thisMonth", "monthText"}),
+        ("List<X> primes = x();", {"primesList", "allPrimes"}),
+        ("List<X> prime = x();", {"primeList"}),
         ("Map<X, X> primesMap = x();", {"mapping", "table", "lookup", "dictionary"}),
         ("boolean isPrime = x();", {"primeFlag"}),
         ("boolean prime = x();", {"isPrime", "primeFlag"}),
         ("ScriptEngine e = x();", {"scriptEngine", "engine"}),
-        ("Cyclic cyclic = x();", {"cyclicObject"}),
+        ("Cyclic cyclic = x();", {"cyclicObject", "currentCyclic"}),
     ],
 )
 def test_a_variable_keeps_what_its_name_says(statement: str, names: set[str]) -> None:
