@@ -20,7 +20,14 @@ from transform_bugs import bug
 from core.java import JavaProgram, scopes_of, walk
 from core.jobs import Cancel
 from core.model import HejtuiError, InputError, Interrupted, MissingToolError, Status
-from core.transform import Context, Lexicon, make_instances, make_naming
+from core.store import Workspace
+from core.transform import (
+    Context,
+    Lexicon,
+    make_instances,
+    make_naming,
+    transform_workspace,
+)
 from core.transform.naming import (
     NameRequest,
     Naming,
@@ -228,24 +235,6 @@ def test_asking_to_stop_ends_the_wait_for_a_name(crafted: Path) -> None:
         stopped.propose(request_of(PROGRAM))
 
 
-def test_who_asks_for_names_does_not_load_torch(crafted: Path) -> None:
-    code = (
-        "import sys, test_naming_models as ours\n"
-        f"naming = ours.make_naming({f'mlm:{crafted}'!r})\n"
-        "print(ours.proposed(naming, ours.request_of(ours.PROGRAM))[0])\n"
-        "naming.close()\n"
-        "print('torch' in sys.modules, 'transformers' in sys.modules)"
-    )
-    path = os.pathsep.join([str(Path(__file__).parent), *sys.path])
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": path},
-    )
-    assert done.stdout.split() == ["tally", "False", "False"], done.stderr
-
-
 def test_without_torch_the_message_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -296,3 +285,47 @@ def test_a_source_of_names_can_be_asked_for_again_from_another_folder(
     monkeypatch.chdir("/")
     again = make_naming(naming.spec)
     assert (again.spec, again.id) == (naming.spec, naming.id)
+
+
+def transformed(folder: Path, spec: str) -> str:
+    """A study in a new folder, its one instance named by a source; what was renamed."""
+    with Workspace.create(folder) as workspace:
+        source = "int f(int x) { int count = 0; count = count + x;\n return x; }"
+        workspace.bugs.add([bug(source)])
+        transform_workspace(workspace, ["rename-local"], naming=spec)
+        return workspace.instances.rows()[0].summary
+
+
+def test_a_workspace_remembers_its_models_and_only_their_child_process_loads_torch(
+    crafted: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "study"
+    code = (
+        "import sys, pathlib, test_naming_models as ours\n"
+        f"print(ours.transformed(pathlib.Path({str(folder)!r}), {f'mlm:{crafted}'!r}))\n"
+        "print('torch' in sys.modules, 'transformers' in sys.modules)"
+    )
+    path = os.pathsep.join([str(Path(__file__).parent), *sys.path])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
+        encoding="utf-8",
+    )
+    assert done.stdout.split("\n")[:2] == ["count → tally", "False False"], done.stderr
+    with Workspace.open(folder) as workspace:
+        assert transform_workspace(workspace, ["rename-local"]).reused == 1
+        assert transform_workspace(workspace, ["rename-local"], naming="lexicon").reused == 0
+        assert workspace.instances.rows()[0].summary != "count → tally"
+
+
+def test_a_folder_that_is_gone_leaves_a_workspace_as_it_is(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "study") as workspace:
+        workspace.bugs.add([bug("int f() { int count = 0; return 1; }")])
+        transform_workspace(workspace, ["rename-local"])
+        before = workspace.instances.rows()
+        with pytest.raises(InputError, match="no such folder"):
+            transform_workspace(workspace, ["rename-local"], naming=f"mlm:{tmp_path / 'gone'}")
+        assert workspace.instances.rows() == before
+        assert transform_workspace(workspace, ["rename-local"]).reused == 1
