@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from dataclasses import replace as with_changes
 
@@ -95,7 +96,7 @@ def transform_workspace(
         names: which transformations.
         seed: decides every random choice; None for the one that the workspace was
             transformed with, 1 at first.
-        naming: where new names come from: `lexicon`; None for the one of before.
+        naming: where new names come from (`make_naming`); None for the one of before.
         replace: whether instances with marks or candidates may become others.
         watch: hears the progress.
 
@@ -107,19 +108,21 @@ def transform_workspace(
     started = time.perf_counter()
     before = workspace.state(_SETTINGS) or {}
     seed = before.get("seed", _FIRST_SEED) if seed is None else seed
-    source = make_naming(naming or before.get("naming", "lexicon"))
-    run = _Run(workspace, names, seed, source, watch or Silent())
-    dropped = run.dropped()
-    if dropped.instances and not replace:
-        raise _refusal(dropped, seed, before.get("seed", seed))
-    workspace.remember(_SETTINGS, {"seed": seed, "naming": source.id})
-    run.update()
+    watch = watch or Silent()
+    with closing(make_naming(naming or before.get("naming", "lexicon"), watch.cancel)) as source:
+        run = _Run(workspace, names, seed, source, watch)
+        dropped = run.dropped()
+        if dropped.instances and not replace:
+            raise _refusal(dropped, seed, before.get("seed", seed))
+        workspace.remember(_SETTINGS, {"seed": seed, "naming": source.spec})
+        run.update()
     seconds = time.perf_counter() - started
     return TransformSummary(run.counts, run.reused, tuple(run.problems), seconds, seed, dropped)
 
 
 def _refusal(dropped: Dropped, seed: int, before: int) -> UsageError:
-    why = f"seed {seed} instead of {before}" if seed != before else "this version of the program"
+    same = "this version of the program, or other names,"
+    why = f"seed {seed} instead of {before}" if seed != before else same
     back = f"leave --seed away to go on with {before}, or " if seed != before else ""
     return UsageError(
         f"{why} would make others of {dropped.instances} instances, of which {dropped.marked}"

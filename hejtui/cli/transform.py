@@ -9,6 +9,7 @@ import click
 
 from core.transform import transform_workspace
 from hejtui.cli.asked import TRANSFORMATIONS
+from hejtui.cli.naming import naming_option
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
 from hejtui.cli.records import problem_record
@@ -27,6 +28,7 @@ from hejtui.cli.watching import watched
     type=int,
     help="Decides every random choice; that of the last time by default, 1 at first.",
 )
+@naming_option
 @click.option(
     "--replace", is_flag=True, help="Also where instances with marks or candidates become others."
 )
@@ -36,6 +38,7 @@ from hejtui.cli.watching import watched
 def transform(
     only: tuple[str, ...],
     seed: int | None,
+    naming: str | None,
     replace: bool,
     workspace: Path | None,
     as_json: bool,
@@ -48,7 +51,9 @@ def transform(
     """
     names = only or TRANSFORMATIONS
     with open_workspace(workspace) as study, watched("transform", progress) as watch:
-        summary = transform_workspace(study, names, seed=seed, replace=replace, watch=watch)
+        summary = transform_workspace(
+            study, names, seed=seed, naming=naming, replace=replace, watch=watch
+        )
     if as_json:
         print_json(
             {

@@ -6,8 +6,9 @@ from core.transform.naming.describe import (
     describe_method,
     describe_variable,
 )
-from core.transform.naming.lexicon import Lexicon, make_naming
+from core.transform.naming.lexicon import Lexicon
 from core.transform.naming.request import Kind, NameRequest, Naming
+from core.transform.naming.sources import make_naming
 
 __all__ = [
     "Kind",

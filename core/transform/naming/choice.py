@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from core.java import KNOWN_SUPERTYPES, OBJECT_METHODS
-from core.transform.naming.request import Kind, NameRequest
-from core.transform.naming.words import cased, split_words
+from dataclasses import replace
+
+from core.transform.naming.legal import legal_name
+from core.transform.naming.request import NameRequest
+from core.transform.naming.words import split_words
 from core.transform.transformation import Context
-
-_WORDS = """
-_ abstract assert boolean break byte case catch char class const continue default do double
-else enum extends false final finally float for goto if implements import instanceof int
-interface long native new null package private protected public return short static strictfp
-super switch synchronized this throw throws transient true try void volatile while exports
-module non-sealed open opens permits provides record requires sealed to transitive uses var
-when with yield
-"""
-RESERVED = frozenset(_WORDS.split())
-"""Words that Java reserves, everywhere or in some places."""
-
-INHERITED = OBJECT_METHODS.union({"main"}, *KNOWN_SUPERTYPES.values())
-"""Names of methods that a class may have from Java or its library."""
-
-_CLASSES = """
-Boolean Byte Character Class Comparable Double Enum Error Exception Float Integer Iterable
-Long Math Module Number Object Override Package Process Record Runnable Runtime Short String
-StringBuffer StringBuilder System Thread Throwable Void
-"""
-LANG_CLASSES = frozenset(_CLASSES.split())
-"""Classes that need no import, in the forms that a cased word can take."""
 
 
 def new_name(request: NameRequest, context: Context) -> str:
@@ -42,37 +22,22 @@ def new_name(request: NameRequest, context: Context) -> str:
     """
     if request.old in context.chosen:
         return context.chosen[request.old]
-    used = context.taken | set(context.chosen.values())
-    used |= {request.old}
+    request = replace(request, taken=context.taken | set(context.chosen.values()))
     fresh = ""
     for group in context.naming.propose(request):
-        legal = [
-            name
-            for words in group
-            if (name := cased(words.split(), request.old, snake=request.snake))
-            and _is_legal(name, request, used)
-        ]
+        legal = [name for words in group if (name := legal_name(words.split(), request))]
         if legal:
             fresh = legal[context.rng.randrange(len(legal))]
             break
     else:
-        fresh = _numbered(request, used)
+        fresh = _numbered(request)
     context.chosen[request.old] = fresh
     return fresh
 
 
-def _is_legal(name: str, request: NameRequest, used: set[str] | frozenset[str]) -> bool:
-    if request.kind is Kind.METHOD and name in INHERITED:
-        return False
-    reserved = name in RESERVED or name in LANG_CLASSES
-    return name.isidentifier() and not reserved and name not in used
-
-
-def _numbered(request: NameRequest, used: set[str] | frozenset[str]) -> str:
+def _numbered(request: NameRequest) -> str:
     words = split_words(request.old) or [request.kind.value]
     number = 2
-    while True:
-        name = cased([*words, str(number)], request.old, snake=request.snake)
-        if _is_legal(name, request, used):
-            return name
+    while not (name := legal_name([*words, str(number)], request)):
         number += 1
+    return name

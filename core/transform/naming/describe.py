@@ -2,64 +2,50 @@
 
 from __future__ import annotations
 
-import re
-
 from tree_sitter import Node
 
 from core.java import JavaProgram, Variable, VariableKind, scopes_of
-from core.transform.naming.request import Kind, NameRequest
+from core.transform.naming.families import INTEGERS, NUMBERS, type_family
+from core.transform.naming.request import Declared, Kind, NameRequest
 from core.transform.naming.words import split_words
 
-_INTEGERS = frozenset(
-    ["byte", "short", "int", "long", "Byte", "Short", "Integer", "Long", "BigInteger"]
+_SIGNS = (
+    ("index", {"ind", "index", "idx", "pos", "position"}),
+    ("largest", {"max", "maximum", "largest", "biggest", "maxlen"}),
+    ("smallest", {"min", "minimum", "smallest", "least"}),
+    ("counter", {"count", "counter", "cnt", "times"}),
+    ("sum", {"sum", "total"}),
+    ("product", {"product", "prod"}),
 )
-_NUMBERS = _INTEGERS | {"float", "double", "Float", "Double", "BigDecimal"}
-_FAMILIES = {
-    "boolean": "flag",
-    "Boolean": "flag",
-    "char": "character",
-    "Character": "character",
-    "String": "text",
-    "CharSequence": "text",
-    "StringBuilder": "builder",
-    "StringBuffer": "builder",
-    "float": "real",
-    "double": "real",
-    "Float": "real",
-    "Double": "real",
-    "BigDecimal": "real",
-    "Object": "object",
-    "var": "object",
-    "Random": "random",
-    "Scanner": "reader",
-}
-_ENDINGS = (
-    (r"(Map|Dictionary|Hashtable)$", "map"),
-    (r"Set$", "set"),
-    (r"(Queue|Deque)$", "queue"),
-    (r"Stack$", "stack"),
-    (r"(List|Vector|Collection|Iterable)$", "list"),
-    (r"Iterator$", "iterator"),
-    (r"Node$", "node"),
-    (r"(Exception|Error|Throwable)$", "failure"),
-    (r"^Optional", "object"),
-    (r"(Pattern|Matcher)$", "pattern"),
-)
+"""What the words in a number's name say of it, the most telling first."""
+
+_RESULTS = frozenset(["ans", "answer", "output", "res", "result", "ret"])
+_COUNTING = frozenset("ijk")
+_EMPTY = {"+=": ("sum", "0"), "*=": ("product", "1")}
+"""What a number collects by an operator, and what it begins with."""
 
 
 def describe_variable(program: JavaProgram, variable: Variable) -> NameRequest:
     """What a local or a parameter is for."""
-    is_parameter = variable.kind is VariableKind.PARAMETER
-    roles = [] if is_parameter else _uses_roles(program, variable)
-    roles += _name_roles(variable)
     family = type_family(variable.type)
-    if variable.kind is VariableKind.FOREACH:
-        roles.append(f"each-{family}")
-    if is_parameter:
+    roles = _name_roles(variable)
+    kind = Kind.LOCAL
+    if variable.kind is VariableKind.PARAMETER:
+        kind = Kind.PARAMETER
         roles.append(f"given-{family}")
-    kind = Kind.PARAMETER if is_parameter else Kind.LOCAL
+    elif variable.kind is VariableKind.FOREACH:
+        roles.append(f"each-{family}")
+    else:
+        roles += _uses_roles(program, variable)
     roles.append(family)
-    return NameRequest(kind, variable.name, variable.type, tuple(roles), _is_snake(program))
+    return NameRequest(
+        kind,
+        variable.name,
+        variable.type,
+        tuple(roles),
+        _is_snake(program),
+        Declared(program, variable.declaration),
+    )
 
 
 def describe_companion(program: JavaProgram, beside: str, type: str, role: str) -> NameRequest:
@@ -71,7 +57,8 @@ def describe_companion(program: JavaProgram, beside: str, type: str, role: str) 
         type: the type of the new local.
         role: what it does (`index`, `iterator`).
     """
-    return NameRequest(Kind.LOCAL, beside, type, (role, type_family(type)), _is_snake(program))
+    roles = (role, type_family(type))
+    return NameRequest(Kind.LOCAL, beside, type, roles, _is_snake(program))
 
 
 def describe_method(program: JavaProgram, method: Node) -> NameRequest:
@@ -80,21 +67,8 @@ def describe_method(program: JavaProgram, method: Node) -> NameRequest:
     written = "".join(program.name(type).split()) if type else "void"
     family = "nothing" if written == "void" else type_family(written)
     old = program.name(name) if name else ""
-    return NameRequest(Kind.METHOD, old, written, (family,), _is_snake(program))
-
-
-def type_family(type: str) -> str:
-    """The kind of thing that a type holds: `int` → integer, `List<X>` → list."""
-    if type.endswith("[][]"):
-        return "grid"
-    if type.endswith("[]"):
-        return "array"
-    base = type.split("<", 1)[0].rsplit(".", 1)[-1]
-    if base in _INTEGERS:
-        return "integer"
-    if base in _FAMILIES:
-        return _FAMILIES[base]
-    return next((family for end, family in _ENDINGS if re.search(end, base)), "object")
+    declared = Declared(program, name) if name else None
+    return NameRequest(Kind.METHOD, old, written, (family,), _is_snake(program), declared)
 
 
 def _is_snake(program: JavaProgram) -> bool:
@@ -103,30 +77,25 @@ def _is_snake(program: JavaProgram) -> bool:
 
 
 def _name_roles(variable: Variable) -> list[str]:
-    if variable.type not in _NUMBERS:
+    if variable.name in _RESULTS:
         return []
     words = set(split_words(variable.name))
-    for role, signs in (
-        ("largest", {"max", "maximum", "largest", "biggest", "maxlen"}),
-        ("smallest", {"min", "minimum", "smallest", "least"}),
-        ("counter", {"count", "counter", "cnt", "times"}),
-        ("sum", {"sum", "total"}),
-        ("product", {"product", "prod"}),
-        ("index", {"index", "idx", "pos", "position"}),
-    ):
-        if words & signs:
-            return [role]
+    is_local = variable.kind is VariableKind.LOCAL
+    if is_local and variable.type in INTEGERS and variable.name in _COUNTING:
+        return ["index"]
+    if variable.type in NUMBERS:
+        return [role for role, signs in _SIGNS if words & signs][:1]
     return []
 
 
 def _uses_roles(program: JavaProgram, variable: Variable) -> list[str]:
-    number = variable.type in _NUMBERS
     roles = []
-    if variable.type in _INTEGERS and variable.scope.type == "for_statement":
+    if variable.type in INTEGERS and variable.scope.type == "for_statement":
         roles.append("index")
-    if number:
+    if variable.type in NUMBERS:
         roles += _update_roles(program, variable)
-    if any(each.parent and each.parent.type == "return_statement" for each in variable.uses):
+    returned = any(each.parent and each.parent.type == "return_statement" for each in variable.uses)
+    if returned or variable.name in _RESULTS:
         family = type_family(variable.type)
         roles.append(f"result-{family}" if family in ("flag", "list", "text") else "result")
     return roles
@@ -145,8 +114,11 @@ def _update_roles(program: JavaProgram, variable: Variable) -> list[str]:
             step = right is not None and program.text(right) == b"1"
             text = program.name(operator) if operator else "="
             operators.add({"+=": "++", "-=": "--"}.get(text, text) if step else text)
-    if operators == {"++"} and variable.type in _INTEGERS:
+    if operators == {"++"} and variable.type in INTEGERS:
         return ["counter"]
-    if operators == {"+="}:
-        return ["sum"]
-    return ["product"] if operators == {"*="} else []
+    if len(operators) != 1:
+        return []
+    role, start = _EMPTY.get(operators.pop(), ("", ""))
+    value = variable.declarator.child_by_field_name("value")
+    begins = program.name(value).rstrip("dDfFlL").removesuffix(".0") if value else ""
+    return [role] if role and begins == start else []

@@ -1,4 +1,4 @@
-"""Names from a list that comes with the program, by type and role."""
+"""Names from a list that comes with the program, by type, role and the old name's words."""
 
 from __future__ import annotations
 
@@ -7,51 +7,60 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from core.model import InputError, UsageError, data_folder
-from core.transform.naming.request import Kind, NameRequest, Naming
-from core.transform.naming.words import split_words
+from core.model import InputError, data_folder
+from core.transform.naming.method_words import method_groups
+from core.transform.naming.request import Kind, NameRequest
+from core.transform.naming.variable_words import variable_groups
+
+Table = Mapping[str, Sequence[str]]
+
+_TABLES = ("variables", "synonyms", "wordings", "verbs", "openings")
 
 
 class Lexicon:
-    """Names by role, and verbs for methods.
+    """Names by role, other words for those of a name, and verbs for methods.
 
     Args:
         names: names by role of a variable.
+        synonyms: other words for a word of a variable's name (`digit/number`: where
+            it is a number).
+        wordings: what a variable may be called besides (`* list`), by the family
+            of its type.
         verbs: what else a leading verb of a method's name may be (`add/integer`: where
             it returns a whole number).
         openings: verbs to put before a method's name that has none, by the family
-            of the type that it returns.
+            of the type that it returns, or by what kind of name it is.
     """
 
     id = "lexicon"
+    spec = "lexicon"
 
     def __init__(
-        self,
-        names: Mapping[str, Sequence[str]],
-        verbs: Mapping[str, Sequence[str]],
-        openings: Mapping[str, Sequence[str]],
+        self, names: Table, synonyms: Table, wordings: Table, verbs: Table, openings: Table
     ) -> None:
         self.names = names
-        self._verbs = verbs
-        self._openings = openings
+        self.synonyms = synonyms
+        self.wordings = wordings
+        self.verbs = verbs
+        self.openings = openings
 
     @classmethod
     def read(cls, path: Path) -> Lexicon:
-        """Reads a TOML file with the tables `variables`, `verbs` and `openings`.
+        """Reads a TOML file with one table for each argument, `names` as `variables`.
 
         Raises:
             InputError: the file is missing, or no such lexicon.
         """
         try:
             record = tomllib.loads(path.read_text(encoding="utf-8"))
-            return cls(*(_table(record, each) for each in ("variables", "verbs", "openings")))
+            return cls(*(_table(record, each) for each in _TABLES))
         except OSError as error:
             raise InputError(error.strerror or str(error), where=str(path)) from error
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise InputError(
                 f"this is not a lexicon of names ({error})",
                 where=str(path),
-                todo="it needs the tables variables, verbs and openings, with lists of words",
+                todo=f"it needs the tables {', '.join(_TABLES)}, with lists of words",
             ) from error
 
     @classmethod
@@ -62,34 +71,13 @@ class Lexicon:
     def propose(self, request: NameRequest) -> Sequence[Sequence[str]]:
         """Names that suit, in groups, the best group first."""
         if request.kind is Kind.METHOD:
-            return self._methods(request)
+            return method_groups(request, self.verbs, self.openings)
+        groups = variable_groups(request, self.synonyms, self.wordings)
         roles = [*request.roles, "object"]
-        return [self.names[role] for role in roles if role in self.names]
+        return [*groups, *(self.names[role] for role in roles if role in self.names)]
 
-    def _methods(self, request: NameRequest) -> list[list[str]]:
-        words = split_words(request.old)
-        family = request.roles[0] if request.roles else "object"
-        groups = []
-        for length in (2, 1):
-            verb, rest = " ".join(words[:length]), words[length:]
-            others = self._verbs.get(f"{verb}/{family}") or self._verbs.get(verb)
-            if others and len(words) >= length:
-                groups.append([" ".join([new, *rest]) for new in others])
-        openings = self._openings.get(family) or self._openings.get("object", ())
-        groups.append([" ".join([verb, *words]) for verb in openings])
-        return groups
-
-
-def make_naming(name: str) -> Naming:
-    """The source of names with this name.
-
-    Raises:
-        UsageError: there is none.
-        InputError: its file cannot be read.
-    """
-    if name != Lexicon.id:
-        raise UsageError("no such source of names", where=name, todo="there is `lexicon`")
-    return Lexicon.bundled()
+    def close(self) -> None:
+        """A lexicon holds nothing that must be given back."""
 
 
 @lru_cache(maxsize=4)

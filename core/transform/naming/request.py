@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
+
+from tree_sitter import Node
+
+from core.java import JavaProgram
 
 
 class Kind(StrEnum):
@@ -14,6 +18,19 @@ class Kind(StrEnum):
     LOCAL = "local"
     PARAMETER = "parameter"
     METHOD = "method"
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """Where something is declared.
+
+    Attributes:
+        program: the file.
+        name: the identifier that declares it.
+    """
+
+    program: JavaProgram
+    name: Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +45,9 @@ class NameRequest:
             telling first.
         snake: whether names of several words join them with `_` where the old
             name, of one word, does not tell.
+        declared: where it is declared; None for something that comes new into the
+            program beside the variable `old`.
+        taken: names in use, which the new one must not be.
     """
 
     kind: Kind
@@ -35,16 +55,22 @@ class NameRequest:
     type: str
     roles: tuple[str, ...] = ()
     snake: bool = False
+    declared: Declared | None = field(default=None, compare=False)
+    taken: frozenset[str] = frozenset()
 
 
 class Naming(Protocol):
-    """A source of new names.
+    """A source of new names."""
 
-    Attributes:
-        id: its name in the settings of an instance.
-    """
+    @property
+    def id(self) -> str:
+        """What decides its names, for the settings of an instance."""
+        ...
 
-    id: str
+    @property
+    def spec(self) -> str:
+        """How to ask for it again (`make_naming`)."""
+        ...
 
     def propose(self, request: NameRequest) -> Sequence[Sequence[str]]:
         """Names that suit, as words in small letters with blanks between.
@@ -52,4 +78,8 @@ class Naming(Protocol):
         Returns:
             Groups of equally good names, the best group first.
         """
+        ...
+
+    def close(self) -> None:
+        """Gives back what it holds (a process)."""
         ...

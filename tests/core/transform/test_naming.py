@@ -11,10 +11,21 @@ from hypothesis import strategies as st
 from core.java import JavaProgram, scopes_of, walk
 from core.model import InputError
 from core.transform import Context, Lexicon
-from core.transform.naming import Kind, NameRequest, describe_method, describe_variable, new_name
-from core.transform.naming.choice import LANG_CLASSES, RESERVED
-from core.transform.naming.describe import type_family
+from core.transform.naming import (
+    Kind,
+    NameRequest,
+    describe_companion,
+    describe_method,
+    describe_variable,
+    new_name,
+)
+from core.transform.naming.families import type_family
+from core.transform.naming.legal import LANG_CLASSES, RESERVED, legal_name
 from core.transform.naming.words import cased, split_words
+
+NAME_CHECKS = {"checkFileName", "verifyFileName", "examineFileName", "inspectFileName"}
+COMPUTING = ("compute", "find", "get", "calculate", "determine")
+DEPTHS = {"largestDepth", "highestDepth", "maximumDepth", "maxLevel", "maxNesting"}
 
 
 def context(taken: frozenset[str] = frozenset(), seed: int = 1) -> Context:
@@ -83,6 +94,11 @@ def test_types_have_families(type: str, family: str) -> None:
         ("for (char c : x()) g(c);", "each-character"),
         ("boolean ok = x(); g(ok);", "flag"),
         ("int biggest = x(); g(biggest);", "largest"),
+        ("int minIndex = x(); g(minIndex);", "index"),
+        ("int i = 0; i++; g(i);", "index"),
+        ("int n = 2; n *= x(); g(n);", "integer"),
+        ("int res = 0; g(res);", "result"),
+        ("for (String s : x()) return s;", "each-text"),
     ],
 )
 def test_the_role_of_a_variable_is_read_off_its_uses(statements: str, role: str) -> None:
@@ -97,16 +113,79 @@ def test_the_role_of_a_variable_is_read_off_its_uses(statements: str, role: str)
         ("boolean is_prime(int n)", {"check_prime", "verify_prime"}),
         ("int add(int a)", {"sum", "addUp", "computeSumOf"}),
         ("List<X> add(int a)", {"append", "insert", "include"}),
-        ("boolean below_zero(int n)", {"check_below_zero", "is_below_zero", "verify_below_zero"}),
-        ("int howManyTimes(int n)", {"countTimes", "numberOfTimes"}),
+        ("boolean below_zero(int n)", {"check_below_zero", "verify_below_zero"}),
+        ("int howManyTimes(int n)", {"countTimes", "tallyTimes"}),
+        ("int maxFill(int n)", {"findMaxFill", "getMaxFill", "determineMaxFill"}),
+        ("int nearest(int n)", {"findNearest", "getNearest", "determineNearest"}),
+        ("int request(int n)", {f"{verb}Request" for verb in COMPUTING}),
+        ("int closest(int n)", {"findClosest", "getClosest", "determineClosest"}),
+        ("boolean fileNameCheck(int n)", NAME_CHECKS),
+        ("String hexToBinary(int n)", {"convertHexToBinary", "translateHexToBinary"}),
+        ("int rescaleToUnit(int n)", {"normalizeToUnit", "scaleToUnit"}),
+        ("boolean pairsSumToZero(int n)", {"checkPairsSumToZero", "verifyPairsSumToZero"}),
+        ("int specialFilter(int n)", {"performSpecialFilter", "applySpecialFilter"}),
+        ("List<X> reverseDelete(int n)", {"performReverseDelete", "applyReverseDelete"}),
+        ("String decodeShift(int n)", {"decipherShift", "decryptShift"}),
+        ("List<X> byLength(int n)", {"sortByLength", "orderByLength", "arrangeByLength"}),
+        ("int sumSquares(int n)", {"addUpSquares"}),
     ],
 )
-def test_a_method_keeps_its_words_and_changes_its_verb(method: str, names: set[str]) -> None:
+def test_a_method_keeps_its_words_and_begins_with_a_verb(method: str, names: set[str]) -> None:
     program = JavaProgram(f"class T {{ {method} {{ }} }}".encode())
     (node,) = walk(program.root, "method_declaration")
     request = describe_method(program, node)
     found = {new_name(request, context(seed=seed)) for seed in range(40)}
     assert found == names
+
+
+@pytest.mark.parametrize(
+    ("statement", "names"),
+    [
+        ("int maxDepth = x();", DEPTHS),
+        ("int count1 = x();", {"tally1", "counter1", "total1"}),
+        ("String count = x();", {"countText", "currentCount"}),
+        ("int month = x();", {"monthNumber", "monthValue", "currentMonth"}),
+        ("for (String month : x()) g();", {"currentMonth", "thisMonth", "monthText"}),
+        ("List<X> primes = x();", {"primesList", "allPrimes"}),
+        ("List<X> prime = x();", {"primeList"}),
+        ("Map<X, X> primesMap = x();", {"mapping", "table", "lookup", "dictionary"}),
+        ("boolean isPrime = x();", {"primeFlag"}),
+        ("boolean prime = x();", {"isPrime", "primeFlag"}),
+        ("ScriptEngine e = x();", {"scriptEngine", "engine"}),
+        ("Cyclic cyclic = x();", {"cyclicObject", "currentCyclic"}),
+    ],
+)
+def test_a_variable_keeps_what_its_name_says(statement: str, names: set[str]) -> None:
+    program = JavaProgram(f"class T {{ Object f() {{ {statement} }} }}".encode())
+    (variable,) = scopes_of(program).variables
+    request = describe_variable(program, variable)
+    assert {new_name(request, context(seed=seed)) for seed in range(40)} == names
+
+
+def test_what_comes_beside_a_variable_is_not_named_after_it() -> None:
+    request = describe_companion(JavaProgram(b"class T { }"), "maxDepth", "int", "index")
+    assert new_name(request, context()) in Lexicon.bundled().names["index"]
+
+
+@pytest.mark.parametrize(
+    ("words", "old", "name"),
+    [
+        (["upper", "bound"], "max_len", "upper_bound"),
+        (["class"], "max", ""),
+        (["string"], "Max", ""),
+        (["max"], "max", ""),
+        (["used"], "max", ""),
+        (["9"], "max", ""),
+        ([], "max", ""),
+    ],
+)
+def test_a_name_that_is_not_legal_is_none(words: list[str], old: str, name: str) -> None:
+    request = NameRequest(Kind.LOCAL, old, "int", taken=frozenset({"used"}))
+    assert legal_name(words, request) == name
+
+
+def test_a_method_does_not_take_a_name_that_it_may_inherit() -> None:
+    assert legal_name(["to", "string"], NameRequest(Kind.METHOD, "show", "String")) == ""
 
 
 @given(
@@ -128,7 +207,7 @@ def test_new_names_are_legal_new_and_remembered(
 
 
 def test_when_every_name_is_in_use_the_old_one_gets_a_number() -> None:
-    lexicon = Lexicon({"object": ["item"]}, {"is": ["check"]}, {"object": ["get"]})
+    lexicon = Lexicon({"object": ["item"]}, {}, {}, {"is": ["check"]}, {"object": ["get"]})
     request = NameRequest(Kind.LOCAL, "sumOf", "int")
     here = replace(context(frozenset({"item", "sumOf2"})), naming=lexicon)
     assert new_name(request, here) == "sumOf3"
@@ -136,7 +215,7 @@ def test_when_every_name_is_in_use_the_old_one_gets_a_number() -> None:
 
 def test_every_word_of_the_bundled_lexicon_makes_a_legal_name() -> None:
     lexicon = Lexicon.bundled()
-    for names in lexicon.names.values():
+    for names in (*lexicon.names.values(), *lexicon.synonyms.values()):
         for words in names:
             for like in ("a_b", "aB"):
                 name = cased(words.split(), like, snake=False)
