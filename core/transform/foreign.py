@@ -18,7 +18,7 @@ from core.transform.estimate import OriginEstimator
 from core.transform.registry import transformation_names
 
 DOUBTFUL = 0.5
-"""Score of an origin map below which its proposal is to be looked at first."""
+"""Share of the text, or of the buggy lines, below which a proposal rests on little."""
 
 _NAME = re.compile(r"\w[\w.+-]{0,59}")
 _ORIGINAL = "original"
@@ -37,8 +37,8 @@ class ForeignSummary:
         excluded: how many do not, by reason.
         without_fixed: how many have no fixed program.
         score: the mean share of their text that was traced, in [0, 1].
-        doubtful: ids of ready ones of which little was traced, or nothing of the
-            buggy lines.
+        doubtful: ids of ready ones of which less than half was traced, or of their buggy
+            lines.
         problems: files that were left out, and programs that cannot be used, and why.
     """
 
@@ -178,7 +178,7 @@ class _Import:
         elif seen.setdefault(program.buggy, id) != id:
             detail = f"the buggy program is the same as {seen[program.buggy]}"
             reason = Exclusion.DUPLICATE
-        elif estimate.origin.score < DOUBTFUL or not estimate.traced:
+        elif min(estimate.origin.score, estimate.traced) < DOUBTFUL:
             self._doubtful.append(id)
         if reason is not None:
             message = f"{detail}; excluded as {reason}"

@@ -21,13 +21,14 @@ class Estimate:
         origin: the estimated map; its score is the share of the program's visible
             bytes (comments aside) that were traced, at most `HIGHEST`.
         proposal: where the buggy lines of the original are.
-        traced: whether anything of these lines (or beside the insertion point) was
-            found; else the proposal is what stands in their place.
+        traced: the share of these lines' text that was found, in [0, 1] (of the tokens
+            beside an insertion point); where it is 0, the proposal is what stands in
+            their place.
     """
 
     origin: OriginMap
     proposal: Location
-    traced: bool
+    traced: float
 
 
 class OriginEstimator:
@@ -56,9 +57,8 @@ class OriginEstimator:
         matching = Matching(self._tree, tree, self._numbers)
         match_gaps(matching)
         traced = _Traced(matching)
-        found = traced.proposal(location)
-        proposal = found or traced.instead_of(location)
-        return Estimate(traced.origin(), proposal, found is not None)
+        proposal = traced.proposal(location) or traced.instead_of(location)
+        return Estimate(traced.origin(), proposal, traced.share(location))
 
 
 class _Traced:
@@ -110,6 +110,20 @@ class _Traced:
             for token, partner in zip(self._before.tokens, self._forth, strict=True)
             if partner is not None and self._line_before(token) in wanted
         )
+
+    def share(self, location: Location) -> float:
+        """How much of a location's text was traced, in [0, 1]; 0 if it has none."""
+        pairs = list(zip(self._before.tokens, self._forth, strict=True))
+        point = location.insert_before
+        if point is None:
+            lines = location.lines
+            of_it = [each for each in pairs if self._line_before(each[0]) in lines]
+        else:
+            preceding = sum(self._line_before(token) < point for token, _ in pairs)
+            of_it = pairs[max(0, preceding - 1) : preceding + 1]
+        total = sum(len(token.text) for token, _ in of_it)
+        found = sum(len(token.text) for token, partner in of_it if partner is not None)
+        return found / total if total else 0.0
 
     def _point(self, line: int) -> Location | None:
         """Before the first traced token that follows the point; at the end if none does."""
