@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from core.dataset.reading import MEGABYTE, read_file
@@ -130,16 +130,19 @@ def _read_folder(folder: Path, is_known: Callable[[str], bool]) -> tuple[_Found,
     found: _Found = {role: [] for role in _Role}
     problems: list[Problem] = []
     for path in _java_files(folder):
+        name = path.relative_to(folder)
+        if _placed(name, b"", is_known)[1] is None:
+            problems.append(_unknown(name.as_posix()))
+            continue
         text = read_file(path, limit=_LARGEST, todo=_TODO)
-        name = path.relative_to(folder).as_posix()
-        role, read = _placed(PurePosixPath(name), text, is_known)
-        if read is None:
-            message = "the workspace has no bug of this name; left out"
-            problems.append(Problem(name, "unknown-bug", message))
-        else:
-            bug, place = read
-            found[role].append(_File(bug, place, text, name))
+        role, read = _placed(name, text, is_known)
+        if read is not None:
+            found[role].append(_File(*read, text, name.as_posix()))
     return found, problems
+
+
+def _unknown(name: str) -> Problem:
+    return Problem(name, "unknown-bug", "the workspace has no bug of this name; left out")
 
 
 def _java_files(folder: Path) -> Iterator[Path]:
@@ -164,7 +167,7 @@ def _java_files(folder: Path) -> Iterator[Path]:
 
 
 def _placed(
-    name: PurePosixPath, text: bytes, is_known: Callable[[str], bool]
+    name: Path, text: bytes, is_known: Callable[[str], bool]
 ) -> tuple[_Role, tuple[str, int | None] | None]:
     """What a file is, by its path: its role, and its bug and place."""
     roles = [_ROLES[each.lower()] for each in name.parts[:-1] if each.lower() in _ROLES]
@@ -266,8 +269,7 @@ def _read_jsonl(path: Path, is_known: Callable[[str], bool]) -> tuple[_Found, li
         place = _DIGITS.fullmatch(rest)
         read = (bug, int(place[1]) if place else None) if slash else _subject(id, buggy, is_known)
         if read is None or not is_known(read[0]):
-            message = "the workspace has no bug of this name; left out"
-            problems.append(Problem(id, "unknown-bug", message))
+            problems.append(_unknown(id))
             continue
         for role, text in texts.items():
             if text is not None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.dataset import ForeignProgram, read_foreign
-from core.java import JavaProgram
+from core.java import TYPE_DECLARATIONS, JavaProgram
 from core.jobs import Progress, Silent, Watch
 from core.model import Bug, Exclusion, Instance, Problem, Status, UsageError
 from core.store import Selection, Workspace
@@ -231,15 +231,19 @@ def _fault(bug: Bug, program: ForeignProgram) -> str:
     buggy = JavaProgram(program.buggy)
     if line := buggy.first_error():
         return f"line {line} is not Java"
-    gone = _methods(JavaProgram(bug.buggy)) - _methods(buggy)
+    original = JavaProgram(bug.buggy)
+    if bug.id in _names(original, *TYPE_DECLARATIONS) - _names(buggy, *TYPE_DECLARATIONS):
+        return f"it declares no class {bug.id}; whole files are wanted"
+    gone = _names(original, "method_declaration") - _names(buggy, "method_declaration")
     called = sorted(gone & _called(JavaProgram(program.test or bug.test), bug.id))
     if called:
         return f"the test calls {', '.join(called)}, which is gone; give its test, too"
     return ""
 
 
-def _methods(program: JavaProgram) -> set[str]:
-    names = [each.child_by_field_name("name") for each in program.nodes("method_declaration")]
+def _names(program: JavaProgram, *types: str) -> set[str]:
+    """The names that declarations of these types give."""
+    names = [each.child_by_field_name("name") for each in program.nodes(*types)]
     return {program.name(each) for each in names if each is not None}
 
 

@@ -22,6 +22,9 @@ from hejtui.cli.output import counted, print_json, print_words, some
 from hejtui.cli.records import problem_record
 from hejtui.cli.watching import watched
 
+MOST_SAID = 20
+"""Files of which one is told what is wrong; of a wrong folder it would be thousands."""
+
 
 @click.group("import")
 def import_group() -> None:
@@ -120,5 +123,8 @@ def instances(
         print_words(
             f"little was traced, look at their proposals: {number}: {some(summary.doubtful)}"
         )
-    for problem in summary.problems:
+    for problem in summary.problems[:MOST_SAID]:
         click.echo(f"{problem.bug}: {problem.message}", err=True)
+    if len(summary.problems) > MOST_SAID:
+        more = len(summary.problems) - MOST_SAID
+        click.echo(f"and {counted(more, 'more problem')}; --json lists all", err=True)

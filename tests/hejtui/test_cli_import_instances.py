@@ -84,3 +84,13 @@ def test_what_cannot_be_used_is_said_on_stderr(study: Path, tmp_path: Path) -> N
         ],
     )
     assert done.stdout.startswith("2 instances of faulty: 1 ready, 2 new;")
+
+
+def test_of_very_many_problems_the_first_are_said(study: Path, tmp_path: Path) -> None:
+    strange = {f"NOPE_{number:02}": b"class NOPE {}" for number in range(25)}
+    folder = written(tmp_path / "out", LUHN_NUMBER=with_log("LUHN_NUMBER"), **strange)
+    done = hejtui("import", "instances", folder, "--transformation", "many", "-w", study)
+    lines = done.stderr.splitlines()
+    assert (done.returncode, len(lines)) == (0, 21)
+    assert lines[0].startswith("NOPE_00.java: ")
+    assert lines[-1] == "and 5 more problems; --json lists all"

@@ -150,6 +150,7 @@ def test_marks_stay_with_their_program(study: Workspace, folder: Path) -> None:
         (BUGGY, Exclusion.DUPLICATE, "the buggy program is the same as the original"),
         (REWRITTEN, Exclusion.DUPLICATE, "the buggy program is the same as SUM/printed/1"),
         (b"class SUM { }", Exclusion.DOES_NOT_COMPILE, "the test calls sum, which is gone"),
+        (b"int sum(int x) { }", Exclusion.DOES_NOT_COMPILE, "it declares no class SUM; whole"),
     ],
 )
 def test_what_cannot_be_used_is_kept_as_excluded_and_named(
