@@ -15,13 +15,17 @@ def match_gaps(matching: Matching) -> None:
     """Pairs tokens of matched nodes that no matched subtree holds.
 
     In each pair of partners, subtrees with a partner are fixed points, and the tokens
-    between them are compared: first by their text, then, what is left, by their kind,
-    so that a name finds the one that it was renamed to.
+    between them are compared by their text. A name that is then left once on each side
+    is the same one wherever it stands, with its type: the variable of a `for` over
+    elements may be declared in the body. What is left is compared by its kind, so that a
+    name finds the one that it was renamed to.
     """
-    for before, after in matching.pairs():
-        if before.number != after.number:
-            for key in (_text, _kind):
-                _match(matching, before, after, key)
+    unequal = [pair for pair in matching.pairs() if pair[0].number != pair[1].number]
+    for before, after in unequal:
+        _match(matching, before, after, _text)
+    _match_lone_names(matching)
+    for before, after in unequal:
+        _match(matching, before, after, _kind)
 
 
 def _match(
@@ -36,6 +40,30 @@ def _match(
     right = [matching.before_of(each) or key(each) for each in theirs]
     for one, other in common(left, right):
         matching.pair(mine[one], theirs[other])
+
+
+def _match_lone_names(matching: Matching) -> None:
+    mine = _lone(matching.before.tokens, matching.after_of)
+    theirs = _lone(matching.after.tokens, matching.before_of)
+    for number, place in mine.items():
+        other = theirs.get(number, 0)
+        while place and other:
+            one, same = matching.before.tokens[place], matching.after.tokens[other]
+            if one.number != same.number or matching.after_of(one) or matching.before_of(same):
+                break
+            matching.pair(one, same)
+            place, other = place - 1, other - 1
+
+
+def _lone(
+    tokens: list[SyntaxNode], partner: Callable[[SyntaxNode], SyntaxNode | None]
+) -> dict[int, int]:
+    """The places of names that are left once among tokens without a partner, by number."""
+    places: dict[int, list[int]] = {}
+    for place, token in enumerate(tokens):
+        if token.kind == "identifier" and partner(token) is None:
+            places.setdefault(token.number, []).append(place)
+    return {number: some[0] for number, some in places.items() if len(some) == 1}
 
 
 def _parts(

@@ -105,6 +105,15 @@ def test_the_parts_of_a_changed_loop_are_found() -> None:
     assert proposed(after, Location.of(7)) == ["int i = 0;", "while (i < values.length) {", "i++;"]
 
 
+def test_the_variable_of_a_loop_may_be_declared_in_its_body() -> None:
+    before = "class A { void m() {\nfor (String s : text.split(b)) {\nf(s);\n}\n} }"
+    after = before.replace(
+        "for (String s : text.split(b)) {",
+        "String[] all = text.split(b);\nfor (int i = 0; i < all.length; i++) {\nString s = all[i];",
+    )
+    assert proposed(after, Location.of(2), before) == after.split("\n")[1:4]
+
+
 def test_an_inner_loop_that_changed_is_not_the_outer_one() -> None:
     before = """class A { void m() {
 for (int i = 0; i < 3; i++) {
@@ -203,7 +212,7 @@ def test_a_long_program_of_equal_statements_is_traced_in_order() -> None:
 
 
 @given(st.data())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_a_map_copies_equal_bytes_and_knows_the_line_of_each(data: st.DataObject) -> None:
     bug = data.draw(st.sampled_from(BENCHMARK))
     width, own_lines = data.draw(st.integers(20, 100)), data.draw(st.booleans())
