@@ -9,8 +9,11 @@ from itertools import product
 from core.transform.estimate.alike import common
 from core.transform.estimate.syntax import Numbers, SyntaxNode, SyntaxTree
 
-LEAST_SHARED = 0.5
-"""Share of tokens that two nodes of one kind have in common, to be the same (Dice)."""
+LEAST_SHARED = 0.3
+"""Share of tokens that two nodes of one kind have in common, to be the same (Dice).
+
+GumTree takes 0.5, which a short loop falls below when its body is wrapped in a `try`.
+"""
 
 MOST_PAIRS = 400
 """Pairs of equal subtrees of which the best are looked for; of more, they go in order."""
