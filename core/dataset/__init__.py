@@ -1,4 +1,4 @@
-"""Reads, checks and writes benchmarks; reads recorded candidates.
+"""Reads, checks and writes benchmarks; reads recorded candidates and rewritten programs.
 
 A benchmark is read whole or not at all: a wrong file is refused with one line.
 What is wrong with single bugs is kept beside them as problems.
@@ -7,6 +7,7 @@ What is wrong with single bugs is kept beside them as problems.
 from core.dataset.benchmark import BUNDLED, Benchmark, read_benchmark
 from core.dataset.cleanup import clean_output
 from core.dataset.folder import write_folder
+from core.dataset.foreign import ForeignProgram, read_foreign
 from core.dataset.integrity import check_bug
 from core.dataset.jsonl import write_jsonl
 from core.dataset.locations import format_location, parse_location
@@ -16,6 +17,7 @@ from core.dataset.recorded import RecordedCandidate, read_recorded
 __all__ = [
     "BUNDLED",
     "Benchmark",
+    "ForeignProgram",
     "RecordedCandidate",
     "check_bug",
     "clean_output",
@@ -23,6 +25,7 @@ __all__ = [
     "format_location",
     "parse_location",
     "read_benchmark",
+    "read_foreign",
     "read_recorded",
     "write_folder",
     "write_jsonl",

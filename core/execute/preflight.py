@@ -50,13 +50,13 @@ class InstanceCheck:
 
     Attributes:
         id: of the instance.
-        fixed: whether its transformed fixed program passes.
+        fixed: whether its transformed fixed program passes; None where it is not known.
         same_behaviour: whether its transformed buggy program does, test by test,
             what the original buggy program does.
     """
 
     id: str
-    fixed: bool
+    fixed: bool | None
     same_behaviour: bool
 
 
@@ -142,7 +142,9 @@ def check(
         checks: list[InstanceCheck] = []
         failures = [Failure(each.id, each.quarantined) for each in found if each.quarantined]
         for instance in ready:
-            fixed, buggy = run.outcomes(*transformed[instance.id])
+            fixed_source, buggy_source, test = transformed[instance.id]
+            fixed = run.outcome(fixed_source, test) if instance.fixed else None
+            buggy = run.outcome(buggy_source, test)
             _, original = run.outcomes(*programs[instance.bug])
             result, problem = _check_instance(instance, fixed, buggy, original)
             checks.append(result)
@@ -184,7 +186,7 @@ class _Known:
         passing = {
             (source_hash(fixed), source_hash(test)): (bug, Program(fixed, test))
             for bug, (fixed, _, test) in programs.items()
-            if self._outcome(fixed, test).verdict is Verdict.PLAUSIBLE
+            if self.outcome(fixed, test).verdict is Verdict.PLAUSIBLE
         }
         again = [
             replace(program, repeat=number)
@@ -202,9 +204,9 @@ class _Known:
         return flaky
 
     def outcomes(self, fixed: bytes, buggy: bytes, test: bytes) -> tuple[Outcome, Outcome]:
-        return self._outcome(fixed, test), self._outcome(buggy, test)
+        return self.outcome(fixed, test), self.outcome(buggy, test)
 
-    def _outcome(self, source: bytes, test: bytes) -> Outcome:
+    def outcome(self, source: bytes, test: bytes) -> Outcome:
         hashes = (source_hash(source), source_hash(test))
         outcome = self._workspace.outcomes.get(*hashes, self._executor.environment.hash)
         if outcome is None and hashes in self._unconfirmed:
@@ -221,6 +223,7 @@ def _pairs(
         each
         for fixed, buggy, test in programs
         for each in (Program(fixed, test), Program(buggy, test, confirm_buggy))
+        if each.source
     ]
 
 
@@ -232,14 +235,15 @@ def _is_doubtful(
     Ticks count the same in both, so that one that they end in the same tests is
     as endless as the original; where they do not, a full run has to tell.
     """
-    _, buggy = run.outcomes(*transformed)
+    _, source, test = transformed
+    buggy = run.outcome(source, test)
     _, expected = run.outcomes(*original)
     return buggy.detail == UNCONFIRMED and bool(difference(buggy, expected))
 
 
 def _fixed(fixed: bytes, buggy: bytes) -> bytes:
-    """The fixed program in the package that the test calls."""
-    return with_package(fixed, package_of(buggy))
+    """The fixed program in the package that the test calls; empty where it is not known."""
+    return fixed and with_package(fixed, package_of(buggy))
 
 
 def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome, flaky: str | None) -> BugCheck:
@@ -261,16 +265,16 @@ def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome, flaky: str | None) -> B
 
 
 def _check_instance(
-    instance: Instance, fixed: Outcome, buggy: Outcome, original: Outcome
+    instance: Instance, fixed: Outcome | None, buggy: Outcome, original: Outcome
 ) -> tuple[InstanceCheck, tuple[Exclusion, str] | None]:
-    passes = fixed.verdict is Verdict.PLAUSIBLE
+    passes = None if fixed is None else fixed.verdict is Verdict.PLAUSIBLE
     differs = difference(buggy, original)
     result = InstanceCheck(instance.id, passes, not differs)
     for name, outcome in (("fixed", fixed), ("buggy", buggy)):
-        if outcome.verdict is Verdict.UNCOMPILABLE:
+        if outcome is not None and outcome.verdict is Verdict.UNCOMPILABLE:
             detail = f"the transformed {name} program: {words(outcome)}"
             return result, (Exclusion.DOES_NOT_COMPILE, detail)
-    if not passes:
+    if fixed is not None and not passes:
         detail = f"the transformed fixed program fails: {words(fixed)}"
         return result, (Exclusion.CHANGES_BEHAVIOUR, detail)
     if differs:

@@ -32,12 +32,14 @@ class Instance:
     """A bug under one transformation at one place.
 
     Attributes:
-        id: `BUG/transformation/N`, N counting the places from 1.
+        id: `BUG/transformation/N`, N counting the places from 1, or as the tool counts
+            them that transformed the program elsewhere.
         bug: id of the bug.
         transformation: its name: one of the registry's, or that of a program
             transformed elsewhere.
         buggy, fixed, test: the transformed Java files. Where the place was
-            declined (`UNSOUND`), they are the bug's own.
+            declined (`UNSOUND`), they are the bug's own. Of a program transformed
+            elsewhere `fixed` is empty where it is not known.
         summary: what was done, in a few words (`sum → total`).
         origin: from the transformed buggy source back to the bug's.
         proposal: the buggy lines, carried through the edits; what an annotator

@@ -1,6 +1,7 @@
 """Semantics-preserving transformations: one file each, a registry, and the driver."""
 
 from core.transform.driver import Count, Dropped, TransformSummary, transform_workspace
+from core.transform.foreign import ForeignSummary, import_instances
 from core.transform.instances import make_instances
 from core.transform.naming import Lexicon, Naming, make_naming
 from core.transform.parsed_bug import UntransformableError
@@ -11,6 +12,7 @@ __all__ = [
     "Context",
     "Count",
     "Dropped",
+    "ForeignSummary",
     "Lexicon",
     "Naming",
     "Place",
@@ -18,6 +20,7 @@ __all__ = [
     "TransformSummary",
     "Transformation",
     "UntransformableError",
+    "import_instances",
     "make_instances",
     "make_naming",
     "make_transformation",

@@ -57,7 +57,7 @@ def check(
         )
     else:
         good = Counter(each.quarantined is None for each in result.bugs)
-        same = sum(each.fixed and each.same_behaviour for each in result.instances)
+        same = sum(each.fixed is not False and each.same_behaviour for each in result.instances)
         click.echo(f"bugs: {good[True]} sound, {good[False]} in quarantine")
         click.echo(f"instances: {same} of {len(result.instances)} behave like their bug")
         rows = [[each.id, each.message] for each in result.failures]

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from core.generate import import_candidates
 from core.store import Selection
+from core.transform import import_instances
 from hejtui.cli.asked import TRANSFORMATIONS
-from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
+from hejtui.cli.options import (
+    GIVEN_PATH,
+    json_option,
+    open_workspace,
+    progress_option,
+    workspace_option,
+)
 from hejtui.cli.output import counted, print_json, print_words, some
 from hejtui.cli.records import problem_record
+from hejtui.cli.watching import watched
+
+MOST_SAID = 20
+"""Files of which one is told what is wrong; of a wrong folder it would be thousands."""
 
 
 @click.group("import")
@@ -70,3 +82,49 @@ def candidates(
         click.echo(f"left out, {counted(len(problems), 'problem')}:", err=True)
         for each in problems:
             click.echo(f"  {each['bug']}: {each['message']}", err=True)
+
+
+@import_group.command()
+@click.argument("dir", type=GIVEN_PATH)
+@click.option(
+    "--transformation", required=True, metavar="NAME", help="The name that lists and reports show."
+)
+@workspace_option
+@json_option
+@progress_option
+def instances(
+    dir: Path, transformation: str, workspace: Path | None, as_json: bool, progress: str
+) -> None:
+    """Programs that another tool rewrote: a folder of Java files, or a JSONL file.
+
+    Each buggy program is BUG.java, or BUG_N.java where there are several; fixed
+    programs and tests lie below fixed/ and test/, where there are some. Where each
+    line came from is estimated.
+    """
+    with open_workspace(workspace) as study, watched("import", progress) as watch:
+        summary = import_instances(study, dir, transformation, watch)
+    if as_json:
+        problems = [problem_record(each) for each in summary.problems]
+        print_json({**asdict(summary), "problems": problems})
+        return
+    print_words(
+        f"{counted(summary.instances, 'instance')} of {transformation}: {summary.ready} ready,"
+        f" {summary.new} new; {summary.score:.2f} of their text was traced to the originals"
+    )
+    for number, words in (
+        (summary.there, "there already"),
+        (summary.changed, "have another fixed program or test now"),
+        (summary.without_fixed, "without a fixed program: `check` compares the buggy one alone"),
+    ):
+        if number:
+            print_words(f"  {number} {words}")
+    if summary.doubtful:
+        number = len(summary.doubtful)
+        print_words(
+            f"little was traced, look at their proposals: {number}: {some(summary.doubtful)}"
+        )
+    for problem in summary.problems[:MOST_SAID]:
+        click.echo(f"{problem.bug}: {problem.message}", err=True)
+    if len(summary.problems) > MOST_SAID:
+        more = len(summary.problems) - MOST_SAID
+        click.echo(f"and {counted(more, 'more problem')}; --json lists all", err=True)

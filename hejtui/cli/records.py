@@ -38,7 +38,7 @@ def instance_record(study: Workspace, row: InstanceRow, *, sources: bool) -> dic
     }
     if sources:
         for name, hash in (("buggy", row.buggy), ("fixed", row.fixed), ("test", row.test)):
-            record[name] = study.source(hash).decode("utf-8", "replace")
+            record[name] = study.source(hash).decode("utf-8", "replace") or None
     return record
 
 

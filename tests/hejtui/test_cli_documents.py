@@ -167,6 +167,18 @@ def recorded(study: Path) -> Path:
     return file
 
 
+def imported(folder: Path) -> dict[str, Any]:
+    """What came of two rewritten programs, one hardly traced, one no Java."""
+    study, files = folder / "foreign", folder / "rewritten"
+    assert hejtui("new", study, "--from", folder / "two.jsonl").returncode == 0
+    files.mkdir()
+    buggy = next(each.buggy for each in read_benchmark("bundled").bugs if each.id == BUG)
+    more = b"static void more() { " + b"f(1.5, 'a'); " * 200 + b"} }"
+    (files / f"{BUG}_1.java").write_bytes(buggy.rstrip().removesuffix(b"}") + more)
+    (files / f"{BUG}_2.java").write_bytes(b"class {")
+    return document("import", "instances", files, "--transformation", "printed", "-w", study)
+
+
 def called(name: str, study: Path) -> dict[str, Any]:
     """The document of a command on the small study."""
     here = ["-w", str(study)]
@@ -176,6 +188,8 @@ def called(name: str, study: Path) -> dict[str, Any]:
             return document("new", study / "again", "--from", study.parent / "two.jsonl")
         case "import candidates":
             return document("import", "candidates", recorded(study), "--model", "m", *here)
+        case "import instances":
+            return imported(study.parent)
         case "generate":
             return document("generate", "--subjects", "-", "-k", "3", *here, stdin=some)
         case "marks add":

@@ -12,6 +12,9 @@ from hejtui.rooms.browse.status import list_glyph
 from hejtui.themes import CodeColours
 from hejtui.widgets.table import Cell, Column
 
+WHOLE, SHORT = 20, 11
+"""Cells of the column with the transformation and the place, wide and not."""
+
 
 class LaterCells(Sequence[list[Cell]]):
     """The cells of instances, made when they are asked for: most rows are never seen.
@@ -52,7 +55,7 @@ def columns(*, wide: bool, slim: bool = False) -> list[Column]:
     return [
         Column("", 1),
         Column("bug"),
-        Column("transformation" if wide else "rewrite", 20 if wide else 9 if slim else 11),
+        Column("transformation" if wide else "rewrite", WHOLE if wide else 9 if slim else SHORT),
     ]
 
 
@@ -67,4 +70,7 @@ def cells(row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool)
     """
     name = row.transformation if wide else short_name(row.transformation)
     place = row.id.rpartition("/")[2]
+    room = (WHOLE if wide else SHORT) - len(place) - 1
+    # A transformation that is none of ours may have any name; the place must stay in sight.
+    name = name if len(name) <= room else f"{name[: room - 1]}…"
     return [list_glyph(row, saving, colours), row.bug, f"{name} {place}"]

@@ -114,8 +114,11 @@ def mark_line(
             text.append(" (an earlier mark is of another version)", colours.number)
     glyph = _glyph(instance.proposal, "○", "△")
     if short:
-        return text.append(f"  {glyph} {instance.proposal}", colours.proposal)
+        estimated = "≈" if instance.origin.score < 1 else ""
+        return text.append(f"  {glyph} {estimated}{instance.proposal}", colours.proposal)
     text.append(f"  {glyph} proposal {instance.proposal}", colours.proposal)
+    if instance.origin.score < 1:
+        text.append(f" (estimated, {instance.origin.score:.2f})", colours.number)
     text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
         text.append(f"  ✎ {visible(standing.note)}", colours.number)
