@@ -99,7 +99,7 @@ class Judge:
             return self._outcome(
                 program, Verdict.UNCOMPILABLE, diagnostics=(Diagnostic(line, None, message),)
             )
-        ticking = with_ticks(program.source)
+        ticking = with_ticks(program.source, program.test)
         record = Record(
             text,
             ticking.decode("utf-8").removeprefix(_MARK) if ticking else "",
@@ -150,7 +150,9 @@ class Judge:
             self.end()
             if memory and record.running:
                 record.close(TestResult.MEMORY)
-            elif again:
+                return
+            record.forget_running()
+            if again:
                 # Who ended it, the program or somebody else, a second time tells.
                 self._run(record, record.remaining(), in_full=in_full, again=False)
             elif memory:
@@ -197,13 +199,16 @@ class Judge:
         failure = record.class_failure
         tests = record.complete()
         verdict = verdict_of(tests, record.suite)
-        detail = ""
+        detail = (
+            "every test is ignored" if record.suite.ignored.issuperset(record.suite.names) else ""
+        )
         if record.crash:
             verdict, detail = Verdict.CRASH, record.crash
         elif failure is not None:
-            detail = f"the test class failed: {failure.exception}: {failure.message}"
+            words = (failure.exception, failure.message) if failure.exception else (failure.result,)
+            detail = f"the test class failed: {': '.join(filter(None, words))}"
             if verdict is Verdict.PLAUSIBLE:
-                verdict = Verdict.EXCEPTION
+                verdict = verdict_of([replace(failure, name="")], record.suite)
         return self._outcome(program, verdict, tests=tests, detail=detail)
 
     def _outcome(
