@@ -1,4 +1,4 @@
-// timeout: gives itself more time, under a name that is not read as one
+// forbidden: gives itself more time, under a name that only its classes show
 package p;
 
 public class Program {
