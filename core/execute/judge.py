@@ -25,6 +25,9 @@ from core.model import (
 UNCONFIRMED = "ended early, not confirmed"
 """The detail of an outcome that a longer run could change."""
 
+MOST_SERVED = 10_000
+"""Programs that a worker judges before a fresh one goes on, should it have grown."""
+
 _MARK = "\ufeff"
 COMPILER_FAILED = "compiler failed"
 """The state of a program at which the compiler itself broke, by whatever cause."""
@@ -60,16 +63,25 @@ class Judge:
     """Judges programs one after another with one worker at a time.
 
     A worker that saw a timeout that it could not end, memory that ran out, a
-    thread left running or a crash is replaced before the next run.
+    thread left running or a crash is replaced before the next run, and one that
+    served long enough before the next program.
 
     Args:
         start: starts a fresh worker.
         environment: hash of the environment, for the outcomes.
         limits: what a program may use.
+        most_served: how many runs are long enough.
     """
 
-    def __init__(self, start: Callable[[], Worker], environment: str, limits: Limits) -> None:
+    def __init__(
+        self,
+        start: Callable[[], Worker],
+        environment: str,
+        limits: Limits,
+        most_served: int = MOST_SERVED,
+    ) -> None:
         self._start = start
+        self._most_served = most_served
         self._environment = environment
         self._limits = limits
         self._worker: Worker | None = None
@@ -88,6 +100,8 @@ class Judge:
             Interrupted: the work was cancelled.
         """
         began = time.monotonic()
+        if self._worker and self._worker.served >= self._most_served:
+            self.end()
         suite = suite_of(program.test)
         if suite is None:
             return self._outcome(program, Verdict.WRONG, detail="the test declares no test method")
@@ -99,7 +113,7 @@ class Judge:
             return self._outcome(
                 program, Verdict.UNCOMPILABLE, diagnostics=(Diagnostic(line, None, message),)
             )
-        ticking = with_ticks(program.source)
+        ticking = with_ticks(program.source, program.test)
         record = Record(
             text,
             ticking.decode("utf-8").removeprefix(_MARK) if ticking else "",
@@ -150,7 +164,9 @@ class Judge:
             self.end()
             if memory and record.running:
                 record.close(TestResult.MEMORY)
-            elif again:
+                return
+            record.forget_running()
+            if again:
                 # Who ended it, the program or somebody else, a second time tells.
                 self._run(record, record.remaining(), in_full=in_full, again=False)
             elif memory:
@@ -197,13 +213,16 @@ class Judge:
         failure = record.class_failure
         tests = record.complete()
         verdict = verdict_of(tests, record.suite)
-        detail = ""
+        detail = (
+            "every test is ignored" if record.suite.ignored.issuperset(record.suite.names) else ""
+        )
         if record.crash:
             verdict, detail = Verdict.CRASH, record.crash
         elif failure is not None:
-            detail = f"the test class failed: {failure.exception}: {failure.message}"
+            words = (failure.exception, failure.message) if failure.exception else (failure.result,)
+            detail = f"the test class failed: {': '.join(filter(None, words))}"
             if verdict is Verdict.PLAUSIBLE:
-                verdict = Verdict.EXCEPTION
+                verdict = verdict_of([replace(failure, name="")], record.suite)
         return self._outcome(program, verdict, tests=tests, detail=detail)
 
     def _outcome(

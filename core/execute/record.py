@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from core.execute.state import keeps_state
 from core.execute.suite import Suite
 from core.execute.verdict import ended_early, outcome_of, worse
 from core.execute.worker import Compilation, Ended, Event, Started
@@ -37,8 +38,10 @@ class Record:
             self.started = event.name
         elif isinstance(event, Ended):
             outcome = outcome_of(event)
-            if not outcome.name:
-                self.class_failure = self.class_failure or outcome
+            if outcome.name not in self.suite.names:  # of the class, or of JUnit's own making
+                if outcome.result is not TestResult.PASS:
+                    self.class_failure = self.class_failure or outcome
+                self.started = None
                 return
             known = self.tests.get(outcome.name)
             self.tests[outcome.name] = worse(known, outcome) if known else outcome
@@ -60,6 +63,11 @@ class Record:
         elif not self.crash:
             self.crash = message or "the worker fell silent outside of a test"
 
+    def forget_running(self) -> None:
+        """Forgets the test that had begun, and the rows of it that had ended, to run it again."""
+        if self.started:
+            self.tests.pop(self.started, None)
+
     def remaining(self) -> tuple[str, ...]:
         """The expected tests that have no outcome yet."""
         return tuple(each for each in self._expected() if each not in self.tests)
@@ -70,14 +78,27 @@ class Record:
         return any(each.result is TestResult.TIMEOUT for each in self.tests.values())
 
     def undecided(self) -> tuple[str, ...]:
-        """The tests that were ended early and alone decide; none where another one does."""
-        early = tuple(each for each in self._expected() if ended_early(self.tests.get(each)))
-        decided = any(
-            each not in self.tests or self.tests[each].result is not TestResult.PASS
-            for each in self._expected()
+        """The tests that were ended early and alone decide; none where another one does.
+
+        Where tests share state, all that came after one that was ended early may have
+        failed or passed because of that: all are undecided then.
+        """
+        expected = self._expected()
+        early = [each for each in expected if ended_early(self.tests.get(each))]
+        failed = [
+            each
+            for each in expected
             if each not in early
-        )
-        return () if decided else early
+            and (each not in self.tests or self.tests[each].result is not TestResult.PASS)
+        ]
+        if not early:
+            return ()
+        first = expected.index(early[0])
+        if any(each not in self.tests or expected.index(each) < first for each in failed):
+            return ()
+        if keeps_state(self.program.encode()) or keeps_state(self.test.encode()):
+            return tuple(expected)
+        return () if failed else tuple(early)
 
     def complete(self) -> tuple[TestOutcome, ...]:
         """An outcome for every test, run or not."""

@@ -77,29 +77,44 @@ _PLAIN_VALUES = PRIMITIVES | {
 }
 _GROWING = frozenset({"ArrayList", "HashSet", "LinkedList", "StringBuffer", "StringBuilder"})
 _APPENDING = frozenset({"add", "append"})
+_CODE = ("lambda_expression", "method_reference", "super_interfaces", "superclass")
 _KNOWN_USES = _APPENDING | {"contains", "get", "isEmpty", "length", "size", "toString"}
 
 
-def decisive_variables(program: JavaProgram, loop: Node) -> tuple[str, ...] | None:
+def decisive_variables(
+    program: JavaProgram, loop: Node, *, collections: bool = True
+) -> tuple[str, ...] | None:
     """The variables whose values at the start of a loop's body decide on all that follows.
 
     Args:
         program: the program.
         loop: a `for`, `while` or `do` statement.
+        collections: whether collections are the library's, and answer without side effects
+            (`brings_code` tells of a file).
 
     Returns:
         Primitive variables that are declared outside of the body and assigned in the
         loop, maybe none; None where something else may decide.
     """
-    return _Survey(program, loop).decisive()
+    return _Survey(program, loop, collections=collections).decisive()
+
+
+def brings_code(program: JavaProgram) -> bool:
+    """Whether a collection may run code of a file: as its class, or to compare its elements."""
+    anonymous = any(
+        each.type == "class_body"
+        for made in program.nodes("object_creation_expression")
+        for each in made.named_children
+    )
+    return anonymous or bool(program.nodes(*_CODE))
 
 
 class _Survey:
-    def __init__(self, program: JavaProgram, loop: Node) -> None:
+    def __init__(self, program: JavaProgram, loop: Node, *, collections: bool) -> None:
         self._program = program
         self._scopes = scopes_of(program)
         self._loop = loop
-        self._has_subtypes = _has_subtypes(program)
+        self._collections = collections
         self._deciding: set[Variable] = set()
         self._sources: dict[Variable, set[Variable]] = {}
 
@@ -160,7 +175,7 @@ class _Survey:
         if type is not None and type.endswith("[]"):
             return node in fields
         is_receiver = parent.child_by_field_name("object") == node
-        return (is_receiver or self._finds_extreme(parent.parent)) and not self._has_subtypes
+        return (is_receiver or self._finds_extreme(parent.parent)) and self._collections
 
     def _is_no_variable(self, node: Node) -> bool:
         parent = node.parent
@@ -296,18 +311,13 @@ class _Survey:
         if parent.type != "method_invocation" or parent.child_by_field_name("object") != use:
             return False
         name = parent.child_by_field_name("name")
-        allowed = _APPENDING if inside else _KNOWN_USES
-        return name is not None and self._program.name(name) in allowed
-
-
-def _has_subtypes(program: JavaProgram) -> bool:
-    """Whether a collection may be of a class of the program, that answers as it likes."""
-    anonymous = any(
-        each.type == "class_body"
-        for made in program.nodes("object_creation_expression")
-        for each in made.named_children
-    )
-    return anonymous or bool(program.nodes("super_interfaces", "superclass"))
+        used = self._program.name(name) if name is not None else ""
+        if used == "append":  # a builder answers with itself
+            whole = parent.parent
+            return (whole is not None and whole.type == "expression_statement") or (
+                self._is_known_use(parent)
+            )
+        return used in (_APPENDING if inside else _KNOWN_USES)
 
 
 def _parts(loop: Node) -> Iterator[Node]:

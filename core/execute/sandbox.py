@@ -13,6 +13,9 @@ from core.execute.toolchain import Toolchain
 
 _SYSTEM = ("/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store")
 _SETTINGS = ("ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "localtime", "pki/java")
+_SEEDED = ("java.lang", "java.util")
+"""Packages whose random generators the runner, and nobody else, may reach into."""
+
 _PROGRAMS = ("/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin")
 
 
@@ -92,6 +95,7 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         str(toolchain.java),
         f"-Xmx{limits.heap_megabytes}m",
         f"-Xss{limits.stack_kilobytes}k",
+        "-enableassertions",  # as Maven and Gradle run tests
         "-XX:+UseSerialGC",
         "-XX:-UsePerfData",
         "-XX:+DisableAttachMechanism",
@@ -111,6 +115,7 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         "-Duser.timezone=UTC",
         "--add-reads",
         "hejtui.runner=ALL-UNNAMED",
+        *(f"--add-opens=java.base/{each}=hejtui.runner" for each in _SEEDED),
         "-classpath",
         os.pathsep.join(jars),
         "--module-path",

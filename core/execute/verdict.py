@@ -40,9 +40,10 @@ _VERDICTS = {
     TestResult.PASS: Verdict.PLAUSIBLE,
 }
 _COMPARED = re.compile(
-    r"(?s)(?:^|[\s;])[Ee]xpected:?\s*(?:[\w.$\[;]+)?<(?P<expected>.*)>"
-    r"\s+but was:?\s*(?:[\w.$\[;]+)?<(?P<actual>.*)>\s*$"
+    r"(?s)(?:^|[\s;])[Ee]xpected(?::| same:)?\s*(?P<expected_type>[\w.$\[;]+)?<(?P<expected>.*)>"
+    r"\s+(?:but was:?|was not:)\s*(?P<actual_type>[\w.$\[;]+)?<(?P<actual>.*)>\s*$"
 )
+_STRINGS = ("org.junit.ComparisonFailure", "junit.framework.ComparisonFailure")
 _MATCHED = re.compile(r"(?s)(?:^|\n)Expected: (?P<expected>.*)\n\s+but: (?P<actual>.*)$")
 
 
@@ -50,10 +51,15 @@ def outcome_of(ended: Ended) -> TestOutcome:
     """A test's outcome; compared values are taken from the message where need be."""
     result = TestResult(ended.kind)
     expected, actual = ended.expected, ended.actual
+    types: list[str | None] = [ended.expected_type, ended.actual_type]
     if result is TestResult.WRONG_ANSWER and expected is None:
         match = _COMPARED.search(ended.message) or _MATCHED.search(ended.message)
         if match:
             expected, actual = match["expected"], match["actual"]
+            if types == [None, None] and match.re is _COMPARED:
+                types = [match["expected_type"], match["actual_type"]]
+    if types == [None, None] and ended.exception in _STRINGS:
+        types = ["java.lang.String"] * 2
     return TestOutcome(
         name=ended.name,
         result=result,
@@ -64,6 +70,8 @@ def outcome_of(ended: Ended) -> TestOutcome:
         line=ended.line or None,
         cpu_seconds=ended.cpu_seconds,
         ended_by=ended.ended_by,
+        expected_type=types[0],
+        actual_type=types[1],
     )
 
 

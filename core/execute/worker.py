@@ -34,6 +34,8 @@ RUNNABLE_FACTOR = 3
 
 _START_SECONDS = 60.0
 _KEPT_ERRORS = 4096
+_OF_NO_USE = ("\tat ", "\t...", "1 compiler directives added")
+"""How lines begin that say nothing about the end of a process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ class Ended:
     message: str
     expected: str | None
     actual: str | None
+    expected_type: str | None
+    actual_type: str | None
     line: int
     cpu_seconds: float
     ended_by: str
@@ -207,7 +211,7 @@ class Worker:
         self._drain.join(1)
         status = self._process.returncode
         words = "it still runs" if status is None else f"exit status {status}"
-        said = [each for each in self._said() if not each.startswith(("\tat ", "\t..."))]
+        said = [each for each in self._said() if not each.startswith(_OF_NO_USE)]
         return f"{words}: {said[-1]}" if said else words
 
     def _said(self) -> list[str]:
@@ -280,6 +284,8 @@ def _event(reader: Reader) -> Event:
             message=reader.text() or "",
             expected=reader.text(),
             actual=reader.text(),
+            expected_type=reader.text(),
+            actual_type=reader.text(),
             line=reader.number(),
             cpu_seconds=reader.long() / 1e9,
             ended_by=reader.text() or "",

@@ -50,6 +50,9 @@ class TestOutcome:
             all tests`, `wall time`, `ticks`, `endless loop`, `memory`, `threads`,
             `worker`;
             with `, shortened` where it had less than its full time).
+        expected_type, actual_type: what was compared, as Java writes it (`long`,
+            `java.lang.String`, `null`; of a library's collection also its elements where
+            they are alike); None where it is not known.
     """
 
     __test__ = False
@@ -63,6 +66,8 @@ class TestOutcome:
     line: int | None = None
     cpu_seconds: float = 0.0
     ended_by: str = "itself"
+    expected_type: str | None = None
+    actual_type: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """A JSON object that `from_json` reads."""

@@ -62,8 +62,11 @@ final class Compiler {
                 task.generate();
             }
         } catch (IOException | RuntimeException | StackOverflowError error) {
-            result.failed = true;
-            result.messages.add(new Message(0, 0, "the compiler failed: " + error));
+            // After some errors of a program it breaks as a rule: they are the program's.
+            if (result.messages.isEmpty()) {
+                result.failed = true;
+                result.messages.add(new Message(0, 0, "the compiler failed: " + error));
+            }
         }
         if (result.messages.isEmpty() && result.classes.isEmpty()) {
             result.messages.add(new Message(0, 0, "the file declares no class"));

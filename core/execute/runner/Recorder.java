@@ -2,6 +2,7 @@ package hejtui.runner;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Set;
@@ -25,6 +26,7 @@ final class Recorder extends RunListener {
     private final Request request;
     private final Set<String> programClasses;
     private final boolean ticking;
+    private final Names names;
 
     private boolean shortened;
     private boolean memory;
@@ -32,12 +34,16 @@ final class Recorder extends RunListener {
     private boolean failed;
     private boolean wantsCompletion;
     private boolean completed;
+    private boolean entered;
+    private boolean untold;
+    private Throwable hidden;
     private boolean holdsMuch;
     private Thread thread;
     private String running;
     private Thrown thrown;
     private String endedBy;
     private int threadsAtStart;
+    private long named;
     private long limit;
     private String limitName;
     private long used;
@@ -51,21 +57,35 @@ final class Recorder extends RunListener {
         this.request = request;
         this.programClasses = programClasses;
         this.ticking = ticking;
+        this.names = new Names(request.testClass);
         this.shortened = request.shortened;
+    }
+
+    /** What the test class does before, between and after its tests has the time of a test. */
+    synchronized void outsideOfTests() {
+        running = null;
+        limit = request.limitNanos;
+        limitName = "processor time";
+        start(Long.MAX_VALUE);
     }
 
     @Override
     public synchronized void testStarted(Description test) throws IOException {
         Thread.interrupted();
-        thread = Thread.currentThread();
-        thrown = null;
-        endedBy = null;
-        completed = false;
-        holdsMuch = false;
         Test annotation = test.getAnnotation(Test.class);
-        limit = annotation != null && annotation.timeout() > 0
-                ? annotation.timeout() * 1_000_000L
-                : request.limitNanos;
+        named = annotation == null ? 0 : annotation.timeout() * 1_000_000L;
+        grant(0);
+        channel.send(new Channel.Answer('S').put(names.of(test)));
+        start(ticking ? request.ticks : Long.MAX_VALUE);
+        running = names.of(test);
+    }
+
+    /** Gives the running test the time that a rule names, or an annotation; 0 if neither does. */
+    synchronized void grant(long byRule) {
+        if (byRule > 0 && (named <= 0 || byRule < named)) {
+            named = byRule;
+        }
+        limit = named > 0 ? named : request.limitNanos;
         limitName = "processor time";
         if (shortened && request.shortLimitNanos < limit) {
             limit = request.shortLimitNanos;
@@ -78,38 +98,81 @@ final class Recorder extends RunListener {
         if (ticking) {
             limit += request.ticks * TICK_NANOS;
         }
+    }
+
+    private void start(long ticks) {
+        thread = Thread.currentThread();
+        thrown = null;
+        endedBy = null;
+        completed = false;
+        entered = false;
+        untold = false;
+        hidden = null;
+        holdsMuch = false;
+        Compared.forget();
         Heap.forgetGarbage();
-        channel.send(new Channel.Answer('S').put(nameOf(test)));
-        Ticks.allow(ticking ? request.ticks : Long.MAX_VALUE);
+        Ticks.allow(ticks);
         threadsAtStart = THREADS.getThreadCount();
         cpuAtStart = THREADS.getThreadCpuTime(thread.getId());
         processAtStart = processTime();
         wallAtStart = System.nanoTime();
-        running = nameOf(test);
     }
 
     @Override
     public void testFailure(Failure failure) throws IOException {
+        untold = true; // should the memory not even suffice to tell of it
         Thrown described = new Thrown(failure.getException(), programClasses);
         synchronized (this) {
-            if (failure.getDescription().getMethodName() == null) {
+            if (running == null) {
                 memory |= described.kind.equals("memory");
-                send("", described, 0, "itself");
-            } else if (thrown == null) {
+                failOutsideOfTests(described);
+            } else if (thrown == null || thrown.kind.equals("not run")) {
                 thrown = described;
             }
         }
     }
 
     @Override
-    public synchronized void testAssumptionFailure(Failure failure) {
-        thrown = new Thrown("not run", failure.getException().getClass().getName());
+    public void testAssumptionFailure(Failure failure) {
+        Thrown described = Thrown.notRun(failure.getException());
+        synchronized (this) {
+            try {
+                if (running == null) {
+                    failOutsideOfTests(described);
+                } else if (thrown == null) {
+                    thrown = described;
+                }
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+        }
+    }
+
+    private void failOutsideOfTests(Thrown described) throws IOException {
+        if (closed) {
+            return;
+        }
+        askTicks();
+        if (endedBy == null) {
+            send("", described, 0, "itself");
+        } else {
+            sendEnded(0);
+        }
+    }
+
+    private void askTicks() {
+        if (endedBy == null && ticking && Ticks.spent()) {
+            endedBy = Ticks.repeated() ? "endless loop" : "ticks";
+            holdsMuch = Ticks.heldMuch();
+        }
     }
 
     @Override
     public void testIgnored(Description test) throws IOException {
         synchronized (this) {
-            send(nameOf(test), new Thrown("not run", null), 0, "itself");
+            Thrown ignored = new Thrown("not run", null);
+            ignored.message = "ignored";
+            send(names.of(test), ignored, 0, "itself");
         }
     }
 
@@ -120,17 +183,15 @@ final class Recorder extends RunListener {
         }
         long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
         used += cpu;
-        if (endedBy == null && ticking && Ticks.spent()) {
-            endedBy = Ticks.repeated() ? "endless loop" : "ticks";
-            holdsMuch = Ticks.heldMuch();
-        } else if (endedBy == null && cpu > limit) {
+        askTicks();
+        if (endedBy == null && cpu > limit) {
             endedBy = limitName;
         }
         if (thrown != null && thrown.kind.equals("timeout") && endedBy == null) {
             endedBy = "wall time";
         }
-        if (wantsCompletion && !completed && thrown == null && endedBy == null) {
-            thrown = new Thrown("exception", "(its failure was not told)");
+        if (thrown == null && endedBy == null) {
+            thrown = keptSecret();
         }
         boolean outOfMemory = thrown != null && thrown.kind.equals("memory");
         memory |= outOfMemory;
@@ -140,10 +201,23 @@ final class Recorder extends RunListener {
             failed |= thrown != null;
             send(running, thrown, cpu, "itself");
         }
-        running = null;
+        outsideOfTests();
     }
 
-    /** From now on a test passes only if {@link #completed} was called for it. */
+    /** Why a test that JUnit has no failure of did not pass; null if it did. */
+    private Thrown keptSecret() {
+        if (untold || wantsCompletion && !completed) {
+            return new Thrown("exception", "(its failure was not told)");
+        }
+        if (wantsCompletion && !entered) {
+            Thrown notRun = new Thrown("not run", null);
+            notRun.message = "a rule did not run it";
+            return notRun;
+        }
+        return hidden == null ? null : new Thrown(hidden, programClasses);
+    }
+
+    /** From now on a test passes only if {@link #completed} and so on were called for it. */
     void wantsCompletion() {
         wantsCompletion = true;
     }
@@ -153,9 +227,20 @@ final class Recorder extends RunListener {
         completed = true;
     }
 
-    /** Ends the running test if its time is up; false if it does not end. */
+    /** The method of the running test is called, maybe once more. */
+    void entered() {
+        entered = true;
+        hidden = null;
+    }
+
+    /** The method of the running test threw what it should not. */
+    void left(Throwable error) {
+        hidden = error;
+    }
+
+    /** Ends what runs if its time is up, a test or its class; false if it does not end. */
     synchronized boolean watch() throws IOException {
-        if (running == null) {
+        if (thread == null) {
             return true;
         }
         long now = System.nanoTime();
@@ -198,7 +283,8 @@ final class Recorder extends RunListener {
 
     /** One that is ended while it holds much (threads are memory too) runs out of it in the end. */
     private void sendEnded(long cpu) throws IOException {
-        send(running, new Thrown(holdsMuch ? "memory" : "timeout", null), cpu, endedBy);
+        Thrown how = new Thrown(holdsMuch ? "memory" : "timeout", null);
+        send(running == null ? "" : running, how, cpu, endedBy);
         failed = true;
         shortened = true;
     }
@@ -208,6 +294,8 @@ final class Recorder extends RunListener {
         answer.put(how == null ? "pass" : how.kind).put(how == null ? null : how.exception);
         answer.put(how == null ? "" : how.message);
         answer.put(how == null ? null : how.expected).put(how == null ? null : how.actual);
+        answer.put(how == null ? null : how.expectedType);
+        answer.put(how == null ? null : how.actualType);
         answer.put(how == null ? 0 : how.line).put(cpu).put(endedBy);
         channel.send(answer);
     }
@@ -222,11 +310,5 @@ final class Recorder extends RunListener {
     /** Of all threads, the garbage collector's too; less than 0 where the platform does not say. */
     private static long processTime() {
         return PROCESS.getProcessCpuTime();
-    }
-
-    private static String nameOf(Description test) {
-        String name = test.getMethodName();
-        int bracket = name == null ? -1 : name.indexOf('[');
-        return bracket < 0 ? name : name.substring(0, bracket);
     }
 }

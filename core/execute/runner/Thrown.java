@@ -2,17 +2,22 @@ package hejtui.runner;
 
 import java.util.Set;
 import org.junit.ComparisonFailure;
+import org.junit.experimental.theories.internal.ParameterizedAssertionError;
+import org.junit.internal.ArrayComparisonFailure;
 import org.junit.runners.model.TestTimedOutException;
 
 /** A throwable in words; asks nothing of it that its own code could refuse to answer. */
 final class Thrown {
     private static final int LONGEST = 2000;
+    private static final String UNREADABLE = "(its message cannot be read)";
 
     final String kind;
     final String exception;
     String message = "";
     String expected;
     String actual;
+    String expectedType;
+    String actualType;
     int line;
 
     Thrown(String kind, String exception) {
@@ -20,28 +25,58 @@ final class Thrown {
         this.exception = exception;
     }
 
-    Thrown(Throwable error, Set<String> programClasses) {
+    Thrown(Throwable failure, Set<String> programClasses) {
+        Throwable error = failure;
+        if (failure.getClass() == ParameterizedAssertionError.class) {
+            error = failure.getCause(); // of a theory: how it failed
+        }
         exception = error.getClass().getName();
-        boolean inProgram = false;
         String found = "exception";
         try {
             message = cut(error.getMessage());
-            for (StackTraceElement frame : error.getStackTrace()) {
-                if (programClasses.contains(frame.getClassName())) {
-                    inProgram = true;
-                    line = Math.max(0, frame.getLineNumber());
-                    break;
-                }
+            line = lineIn(programClasses, error);
+            found = kindOf(error, line > 0);
+            if (error.getClass() == Exception.class && line == 0 && error.getCause() != null) {
+                line = lineIn(programClasses, error.getCause()); // not what a test expected
             }
-            found = kindOf(error, inProgram);
-            if (error instanceof ComparisonFailure) {
-                expected = cut(((ComparisonFailure) error).getExpected());
-                actual = cut(((ComparisonFailure) error).getActual());
+            Compared.Types types = Compared.of(error);
+            if (types != null) {
+                expectedType = types.expected;
+                actualType = types.actual;
+            }
+            Throwable told = error instanceof ArrayComparisonFailure ? error.getCause() : error;
+            if (told instanceof ComparisonFailure) {
+                expected = cut(((ComparisonFailure) told).getExpected());
+                actual = cut(((ComparisonFailure) told).getActual());
+            } else if (error instanceof junit.framework.ComparisonFailure) {
+                expected = cut(((junit.framework.ComparisonFailure) error).getExpected());
+                actual = cut(((junit.framework.ComparisonFailure) error).getActual());
             }
         } catch (Throwable refused) {
-            message = "(its message cannot be read)";
+            message = UNREADABLE;
         }
         kind = found;
+    }
+
+    /** An assumption that failed. */
+    static Thrown notRun(Throwable assumption) {
+        Thrown found = new Thrown("not run", assumption.getClass().getName());
+        try {
+            found.message = cut(assumption.getMessage());
+        } catch (Throwable refused) {
+            found.message = UNREADABLE;
+        }
+        return found;
+    }
+
+    /** Where a throwable was made in the program; 0 if it was not made there. */
+    private static int lineIn(Set<String> programClasses, Throwable error) {
+        for (StackTraceElement frame : error.getStackTrace()) {
+            if (programClasses.contains(frame.getClassName())) {
+                return Math.max(1, frame.getLineNumber());
+            }
+        }
+        return 0;
     }
 
     private static String kindOf(Throwable error, boolean inProgram) {

@@ -2,6 +2,7 @@ package hejtui.runner;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Counts loop iterations and calls, so that a test without end is ended cheaply; and ends it where a
@@ -13,12 +14,14 @@ public final class Ticks {
     private static final int STEPS = 2;
     private static final int STATE = 3;
 
+    private static final AtomicLong SEEDS = new AtomicLong();
+
     private static long left = Long.MAX_VALUE;
     private static volatile boolean spent;
     private static volatile boolean repeated;
     private static volatile boolean heldMuch;
     private static Thread test;
-    private static int threads;
+    private static long threads;
 
     private Ticks() {}
 
@@ -44,7 +47,7 @@ public final class Ticks {
      * so a circle of any length is found.
      */
     public static void look(long[] kept, long... state) {
-        if (Thread.currentThread() != test || THREADS.getThreadCount() > threads) {
+        if (Thread.currentThread() != test || THREADS.getTotalStartedThreadCount() != threads) {
             kept[STEPS] = 0;
             kept[UNTIL_KEPT] = 0;
             return;
@@ -79,6 +82,11 @@ public final class Ticks {
         return value ? 1 : 0;
     }
 
+    /** The seed of a generator that names none: another for each, the same ones in each run. */
+    public static long seed() {
+        return SEEDS.incrementAndGet();
+    }
+
     private static void end() {
         if (!spent) {
             spent = true;
@@ -87,13 +95,18 @@ public final class Ticks {
         throw new Spent();
     }
 
+    /** A program begins: threads that are started from now on are its own, or its test's. */
+    static void begin() {
+        threads = THREADS.getTotalStartedThreadCount();
+        SEEDS.set(0);
+    }
+
     /** Grants ticks; to a test in this thread. */
     static void allow(long ticks) {
         spent = false;
         repeated = false;
         heldMuch = false;
         test = Thread.currentThread();
-        threads = THREADS.getThreadCount();
         left = ticks;
     }
 

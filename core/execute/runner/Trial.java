@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import junit.framework.TestCase;
 import org.junit.runner.Description;
 import org.junit.runner.RunWith;
 import org.junit.runner.Runner;
@@ -20,13 +21,13 @@ import org.junit.runner.notification.RunListener;
 import org.junit.runner.notification.RunNotifier;
 import org.junit.runner.notification.StoppedByUserException;
 import org.junit.runners.BlockJUnit4ClassRunner;
-import org.junit.runners.model.FrameworkMethod;
+import org.junit.runners.JUnit4;
 import org.junit.runners.model.InitializationError;
-import org.junit.runners.model.Statement;
 
 /** One program: compiled, tested, told about. */
 final class Trial {
     private static final String[] RESERVED = {"org.junit.", "junit.", "org.hamcrest.", "hejtui."};
+    private static final String COMPARED = Compared.class.getName().replace('.', '/');
     private static final Pattern ON_DEMAND = Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
     private static final int KEPT_TESTS = 64;
     private static final long PAUSE_MILLIS = 10;
@@ -65,7 +66,7 @@ final class Trial {
             sendCompiled(program.failed ? "compiler failed" : "uncompilable", program);
             return "";
         }
-        String forbidden = forbidden(program, request);
+        String forbidden = forbidden(program, request, ticking);
         if (forbidden != null) {
             channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
                     .put(forbidden));
@@ -92,6 +93,9 @@ final class Trial {
         if (!compiled.succeeded()) {
             sendCompiled(compiled.failed ? "compiler failed" : "test uncompilable", compiled);
             return null;
+        }
+        for (Map.Entry<String, byte[]> each : compiled.classes.entrySet()) {
+            each.setValue(Renamed.in(each.getValue(), "org/junit/Assert", COMPARED));
         }
         compiledTests.put(key, compiled.classes);
         return compiled.classes;
@@ -148,15 +152,19 @@ final class Trial {
                 }
             }
         });
+        Ticks.begin();
+        Chance.restart();
+        recorder.outsideOfTests();
         try {
             Loader loader = new Loader(classes);
             Thread.currentThread().setContextClassLoader(loader);
             Class<?> test = loader.loadClass(request.testClass);
-            Runner runner = test.isAnnotationPresent(RunWith.class)
-                    ? org.junit.runner.Request.aClass(test).getRunner()
-                    : new Untimed(test, recorder);
-            new Wanted(request.names).apply(runner);
-            new Sorter(Comparator.comparingInt(each -> request.names.indexOf(base(each))))
+            Runner runner = isPlain(test)
+                    ? new Untimed(test, recorder)
+                    : org.junit.runner.Request.aClass(test).getRunner();
+            Names names = new Names(request.testClass);
+            new Wanted(request.names, names).apply(runner);
+            new Sorter(Comparator.comparingInt(each -> request.names.indexOf(names.of(each))))
                     .apply(runner);
             runner.run(notifier);
         } catch (NoTestsRemainException | StoppedByUserException end) {
@@ -170,14 +178,21 @@ final class Trial {
         }
     }
 
-    private static String forbidden(Compiler.Compiled program, Request request)
-            throws IOException {
+    private static boolean isPlain(Class<?> test) {
+        RunWith with = test.getAnnotation(RunWith.class);
+        return with == null
+                ? !TestCase.class.isAssignableFrom(test)
+                : with.value() == JUnit4.class || with.value() == BlockJUnit4ClassRunner.class;
+    }
+
+    private static String forbidden(
+            Compiler.Compiled program, Request request, boolean ticking) throws IOException {
         for (Map.Entry<String, byte[]> each : program.classes.entrySet()) {
             String name = each.getKey();
             if (isReserved(name, request.testClass) || shadows(name, request)) {
                 return "the program declares " + name;
             }
-            String used = Forbidden.in(each.getValue());
+            String used = Forbidden.in(each.getValue(), ticking);
             if (used != null) {
                 return "the program uses " + used;
             }
@@ -219,53 +234,20 @@ final class Trial {
         return false;
     }
 
-    private static String base(Description test) {
-        String name = test.getMethodName() == null ? "" : test.getMethodName();
-        int bracket = name.indexOf('[');
-        return bracket < 0 ? name : name.substring(0, bracket);
-    }
-
-    /** JUnit's runner, where the recorder keeps the time instead of a clock on the wall. */
-    private static final class Untimed extends BlockJUnit4ClassRunner {
-        private final Recorder recorder;
-
-        Untimed(Class<?> test, Recorder recorder) throws InitializationError {
-            super(test);
-            this.recorder = recorder;
-            recorder.wantsCompletion();
-        }
-
-        @Override
-        protected Statement methodBlock(FrameworkMethod method) {
-            Statement test = super.methodBlock(method);
-            return new Statement() {
-                @Override
-                public void evaluate() throws Throwable {
-                    test.evaluate();
-                    recorder.completed();
-                }
-            };
-        }
-
-        @Override
-        @SuppressWarnings("deprecation")
-        protected Statement withPotentialTimeout(
-                FrameworkMethod method, Object test, Statement next) {
-            return next;
-        }
-    }
-
     private static final class Wanted extends Filter {
-        private final Set<String> names;
+        private final Set<String> wanted;
+        private final Names names;
 
-        Wanted(java.util.List<String> names) {
-            this.names = new HashSet<>(names);
+        Wanted(List<String> wanted, Names names) {
+            this.wanted = new HashSet<>(wanted);
+            this.names = names;
         }
 
         @Override
         public boolean shouldRun(Description test) {
             if (test.isTest()) {
-                return names.contains(base(test));
+                boolean ofJUnit = "initializationError".equals(test.getMethodName());
+                return ofJUnit || wanted.contains(names.of(test));
             }
             return test.getChildren().isEmpty()
                     || test.getChildren().stream().anyMatch(this::shouldRun);

@@ -10,7 +10,11 @@ from execute_programs import run_program, suite
 from living import living
 
 from core.execute import Executor, Limits, Program, find_toolchain, probe
-from core.jobs import Silent
+from core.execute.archive import archive_options
+from core.execute.classes import runner_jar
+from core.execute.judge import Judge
+from core.execute.worker import Worker
+from core.jobs import Cancel, Silent
 from core.model import Interrupted, MissingToolError
 
 ENDLESS = b"package p; public class Program { static int f() { while (true) { } } }"
@@ -139,3 +143,22 @@ def test_the_first_start_leaves_a_runner_and_its_archive_for_the_next(
         made.append({each.name: each.stat().st_mtime_ns for each in tmp_path.rglob("runner.*")})
     assert set(made[0]) == {"runner.jar", "runner.jsa"}
     assert made[0] == made[1]
+
+
+def test_a_worker_that_served_long_enough_is_replaced_between_programs(toolchain):
+    limits = Limits()
+    runner = runner_jar(toolchain)
+    started = []
+
+    def start() -> Worker:
+        started.append(Worker(toolchain, runner, limits, Cancel(), archive_options(runner)))
+        return started[-1]
+
+    judge = Judge(start, "", limits, most_served=2)
+    try:
+        for n in range(5):
+            program = Program(FINE.encode() + b" " * n, TEST.encode())
+            assert judge.judge(program).verdict == "plausible"
+        assert [each.served for each in started] == [2, 2, 1]
+    finally:
+        judge.end()

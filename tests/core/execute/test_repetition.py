@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from core.execute.repetition import decisive_variables
+from core.execute.repetition import brings_code, decisive_variables
 from core.execute.ticks import with_ticks
 from core.java import JavaProgram
 from core.model import TestResult
@@ -62,6 +62,7 @@ def test_what_decides_on_the_course_of_a_loop_is_found(code, expected):
         "int z; z = 0; while (z < x) z = z + y;",
         "while (x > 0) { Runnable r = () -> { }; }",
         "while (x > 0) { switch (y) { case 1: return; } }",
+        "var t = new StringBuilder(); var u = t.append(1); while (u.length() < x) t.append(1);",
         "while (x > 0) { try { y = 3; } finally { } }",
         "while (x > 0) synchronized (this) { }",
         "while (x > 0) { y = new int[x].length; }",
@@ -74,10 +75,33 @@ def test_what_might_change_otherwise_is_left_alone(code):
     assert decisive(code) is None
 
 
-def test_a_collection_of_a_class_of_the_program_may_answer_as_it_likes():
-    head = "class L extends ArrayList<Integer> { } class A { void m(List<Integer> l) {"
-    program = JavaProgram(f"{head} while (l.size() > 0) {{ }} }} }}".encode())
-    assert decisive_variables(program, program.nodes("while_statement")[0]) is None
+@pytest.mark.parametrize(
+    "code",
+    [
+        "class L extends ArrayList<Integer> { }",
+        "class L implements Comparable<L> { }",
+        "class L { Object o = new ArrayList<Integer>() { }; }",
+        "class L { Comparator<Integer> o = (a, b) -> a - b; }",
+        "class L { Comparator<Integer> o = Integer::compare; }",
+    ],
+)
+def test_a_collection_that_may_run_code_of_a_file_may_answer_as_it_likes(code):
+    assert brings_code(JavaProgram(code.encode()))
+    loop = b"class A { void m(List<Integer> l) { while (l.size() > 0) { } } }"
+    program = JavaProgram(loop)
+    assert (
+        decisive_variables(program, program.nodes("while_statement")[0], collections=False) is None
+    )
+    assert b".look(" in with_ticks(loop)
+    assert b".look(" not in with_ticks(loop + code.encode())
+    assert b".look(" not in with_ticks(loop, code.encode())
+
+
+@pytest.mark.parametrize("word", ["WeakHashMap", "Cleaner", "SoftReference", "finalize"])
+def test_what_the_garbage_collector_changes_is_left_alone(word):
+    loop = b"class A { void m(Map<Object, Object> l) { while (l.size() > 0) { } } }"
+    assert b".look(" not in with_ticks(loop + f"class B {{ Object {word}; }}".encode())
+    assert b".look(" not in with_ticks(loop, word.encode())
 
 
 def test_a_loop_with_a_label_keeps_it():
@@ -119,6 +143,23 @@ def test_a_loop_that_repeats_itself_is_ended_and_decided(run, loop):
 )
 def test_a_loop_that_ends_is_left_to_end(executor, run, loop):
     outcome = run(f"static int f() {{ {loop} return 1; }}", TEST)
+    assert outcome.tests[0].result is TestResult.PASS
+
+
+WAITS = """static int[] a = {0}; static boolean begun; static int f() {
+    begun = true; int k = 0; int[] b = a;
+    while (b[0] == 0) { String s = "x" + k; k = (k + 1) % 50; }
+    return 1; }"""
+
+
+@pytest.mark.parametrize("when", ["@Before public void", "@BeforeClass public static void"])
+def test_a_loop_that_a_thread_of_the_test_ends_is_left_to_end(run, when):
+    outcome = run(
+        WAITS,
+        f"{when} up() {{ Thread t = new Thread(() -> {{ while (!Program.begun) Thread.yield();"
+        " for (int i = 0; i < 200; i++) Thread.yield(); Program.a[0] = 1; });"
+        f" t.setDaemon(true); t.start(); }} {TEST}",
+    )
     assert outcome.tests[0].result is TestResult.PASS
 
 

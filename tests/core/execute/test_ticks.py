@@ -44,3 +44,31 @@ def test_lines_stay_where_they_are_and_the_result_is_java():
 
 def test_what_does_not_parse_gets_no_ticks():
     assert with_ticks(b"class A { void f( }") is None
+
+
+@pytest.mark.parametrize("name", ["hejtui", "hejtui1", "my_hejtui"])
+def test_what_has_names_like_ours_gets_no_ticks(name):
+    assert (
+        with_ticks(f"class A {{ int {name}; void f() {{ while (true) {name}++; }} }}".encode())
+        is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("new Random()", "new Random(hejtui.runner.Ticks.seed())"),
+        ("new java.util.Random( )", "new java.util.Random(hejtui.runner.Ticks.seed() )"),
+        ("new Random(3)", "new Random(3)"),
+        ("new Randomizer()", "new Randomizer()"),
+    ],
+)
+def test_a_generator_without_a_seed_gets_one(before, after):
+    assert with_ticks(f"class A {{ Object o = {before}; }}".encode()) == (
+        f"class A {{ Object o = {after}; }}".encode()
+    )
+
+
+def test_a_class_of_the_programs_own_is_no_generator():
+    own = b"class Random { Object o = new Random(); }"
+    assert with_ticks(own) == own

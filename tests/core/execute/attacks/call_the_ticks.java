@@ -1,4 +1,4 @@
-// timeout: gives itself more time
+// forbidden: names what counts its iterations
 package p;
 
 public class Program {

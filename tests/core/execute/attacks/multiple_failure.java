@@ -1,4 +1,4 @@
-// exception: throws a failure of JUnit's own that holds no failures
+// forbidden: throws a failure of JUnit's own that holds no failures
 package p;
 
 public class Program {
