@@ -7,6 +7,7 @@ from core.java.flow import (
     STATEMENT_LISTS,
     breaks_of,
     completes_normally,
+    constant_truth,
     continues_of,
     labelled,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "base_name",
     "breaks_of",
     "completes_normally",
+    "constant_truth",
     "continues_of",
     "effects_of",
     "hides_code",

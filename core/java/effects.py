@@ -12,6 +12,7 @@ from core.java.library import (
     CONSTANTS,
     STATIC_METHODS,
     Method,
+    extends_library,
     is_class_name,
     method_of,
 )
@@ -24,6 +25,8 @@ from core.java.variables import VariableKind
 
 _SEALED = frozenset({"class_body", "lambda_expression", "method_reference"})
 """What is only made, not run, where it stands."""
+
+_FINAL_CLASSES = frozenset({"String", "StringBuffer", "StringBuilder", *UNBOXED})
 
 _HARMLESS = frozenset(
     {
@@ -270,9 +273,12 @@ class _Survey:
             if owner == "Math" and text == "round":
                 method = Method("long")
             return self._called(method, arguments, _NOTHING)
-        method = method_of(type_of(self._program, target), text)
+        type = type_of(self._program, target)
+        method = method_of(type, text)
+        if type not in _FINAL_CLASSES and extends_library(self._program):
+            method = None
         receiver = _LOOKS if is_not_null(self._program, target) else _LOOKS | _THROWS
-        if type_of(self._program, target) == "String":
+        if type == "String":
             receiver = Effects(throws=receiver.throws)
         return self._called(method, arguments, receiver)
 

@@ -28,6 +28,7 @@ _COMPOUND = (
         "labeled_statement",
         "switch_block",
         "switch_expression",
+        "switch_rule",
         "synchronized_statement",
         "try_statement",
         "try_with_resources_statement",
@@ -234,11 +235,16 @@ def _switch_completes(program: JavaProgram, statement: Node) -> bool | None:
     if body is None or breaks_of(program, statement):
         return True
     groups = [each for each in body.named_children if not each.is_extra]
-    if any(each.type != "switch_block_statement_group" for each in groups):
+    if not groups:
+        return True
+    parts = [each for group in groups for each in group.named_children if not each.is_extra]
+    labels = [each for each in parts if each.type == "switch_label"]
+    if any(next(within(each, "pattern", "guard"), None) for each in labels):
         return None
-    labels = [each for group in groups for each in within(group, "switch_label")]
     if not any(program.text(each).startswith(b"default") for each in labels):
         return True
+    if groups[0].type == "switch_rule":
+        return _any(program, [each for each in parts if each.type != "switch_label"])
     statements = [each for each in groups[-1].named_children if each.type != "switch_label"]
     return _all(program, statements)
 

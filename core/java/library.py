@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
+from core.java.supertypes import inherited
 from core.java.typenames import base_name
 from core.java.variables import TYPE_DECLARATIONS
 
@@ -123,6 +124,16 @@ _WITHOUT_NAMESAKES = ("java.io.", "java.math.", "java.text.", "java.util.")
 def method_of(type: str | None, name: str) -> Method | None:
     """The method that a value of a type has, if it is known to change nothing."""
     return INSTANCE_METHODS.get(base_name(type), {}).get(name) if type else None
+
+
+@lru_cache(maxsize=64)
+def extends_library(program: JavaProgram) -> bool:
+    """Whether a type of the file is a collection of its own, whose methods may do anything."""
+    return any(
+        name in INSTANCE_METHODS or name.startswith("Abstract")
+        for _, names in inherited(program)
+        for name in names
+    )
 
 
 @lru_cache(maxsize=64)

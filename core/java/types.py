@@ -15,7 +15,15 @@ from core.java.library import (
 )
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
-from core.java.typenames import base_name, element_type, promoted, type_arguments, unboxed
+from core.java.supertypes import with_unknown_supertypes
+from core.java.typenames import (
+    base_name,
+    element_type,
+    is_foreign,
+    promoted,
+    type_arguments,
+    unboxed,
+)
 from core.java.variables import VariableKind
 
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">=", "&&", "||"})
@@ -126,7 +134,7 @@ class _Types:
 
     def _usable(self, type: str) -> str | None:
         base = base_name(type).rstrip("[]")
-        if not base or base.startswith("?") or base == "var":
+        if not base or base.startswith("?") or base == "var" or is_foreign(type):
             return None
         redefined = redefined_types(self._program)
         return None if base in redefined else type
@@ -174,7 +182,7 @@ class _Types:
             return None
         name = self._program.name(name_node)
         if target is None:
-            return self._own_result(name)
+            return self._own_result(node, name)
         if target.type == "identifier" and is_class_name(self._program, self._program.name(target)):
             return self._static_result(self._program.name(target), name, node)
         receiver = self.of(target)
@@ -202,7 +210,10 @@ class _Types:
             return "char" if unboxed(types[0]) == "char" else promoted(types[0])
         return method.result
 
-    def _own_result(self, name: str) -> str | None:
+    def _own_result(self, call: Node, name: str) -> str | None:
+        for each in with_unknown_supertypes(self._program):
+            if each.start_byte <= call.start_byte < each.end_byte:
+                return None
         results = _own_methods(self._program).get(name, set())
         return self._usable(next(iter(results))) if len(results) == 1 else None
 

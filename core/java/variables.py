@@ -53,8 +53,8 @@ class Variable:
         method: the method, constructor or lambda's method around it; None for a
             field.
         uses: the identifier nodes that read or write it, without the declaration.
-        uncertain: a use lies in a class whose superclass is not known, and may
-            mean a field of that class.
+        uncertain: a use may mean something else: a field of a superclass that is not
+            known, a constant of an enum, the variable of a pattern.
     """
 
     kind: VariableKind
