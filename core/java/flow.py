@@ -67,6 +67,17 @@ def labelled(statement: Node) -> Node:
     return statement
 
 
+def is_statement(node: Node) -> bool:
+    """Whether a node stands where a statement stands, and is no expression."""
+    parent = node.parent
+    if parent is None or parent.type in STATEMENT_LISTS or parent.type == "labeled_statement":
+        return parent is not None
+    if parent.type not in LOOPS and parent.type != "if_statement":
+        return False
+    parts = [parent.child_by_field_name(each) for each in ("body", "consequence", "alternative")]
+    return node in parts
+
+
 def continues_of(program: JavaProgram, loop: Node) -> list[Node]:
     """The `continue` statements that go on with this loop, labelled ones too."""
     labels = set(labels_of(program, loop))
@@ -122,7 +133,7 @@ def constant_truth(program: JavaProgram, condition: Node | None) -> bool | None:
     scopes = scopes_of(program)
     for name in within(condition, "identifier"):
         variable = scopes.binding_of(name)
-        if variable is not None and not variable.uncertain and not _is_final(variable.declarator):
+        if variable is not None and not variable.uncertain and not variable.is_final:
             local = variable.kind is not VariableKind.FIELD
             if local or (variable.declarator.parent or name).type == "field_declaration":
                 return False
@@ -264,11 +275,3 @@ def _target(jump: Node, kinds: frozenset[str]) -> Node | None:
     while node is not None and node.type not in kinds:
         node = node.parent
     return node
-
-
-def _is_final(declarator: Node) -> bool:
-    around = declarator.parent if declarator.type == "variable_declarator" else declarator
-    modifiers = next(
-        (each for each in (around or declarator).named_children if each.type == "modifiers"), None
-    )
-    return modifiers is not None and any(each.type == "final" for each in modifiers.children)

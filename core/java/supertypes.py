@@ -80,9 +80,8 @@ def with_unknown_supertypes(program: JavaProgram) -> tuple[Node, ...]:
         for node in program.nodes(*TYPE_DECLARATIONS)
         if (name := node.child_by_field_name("name")) is not None
     }
-    return tuple(
-        node for node, names in inherited(program) if not declared.issuperset(set(names) - KNOWN_SUPERTYPES.keys())
-    )
+    known = declared | KNOWN_SUPERTYPES.keys()
+    return tuple(node for node, names in inherited(program) if not known.issuperset(names))
 
 
 def supertype_names(program: JavaProgram, owner: Node) -> Sequence[str]:

@@ -21,7 +21,7 @@ UNBOXED = {
 """Each box and what it holds."""
 
 
-_LIBRARY = ("java.lang", "java.util")
+_LIBRARY = ("java.lang.", "java.util.")
 
 
 def base_name(type: str) -> str:
@@ -31,8 +31,8 @@ def base_name(type: str) -> str:
 
 def is_foreign(type: str) -> bool:
     """Whether a type is written with a package that is not the library's own."""
-    package = type.split("<", 1)[0].rpartition(".")[0]
-    return bool(package) and package[:1].islower() and package not in _LIBRARY
+    name = type.split("<", 1)[0]
+    return "." in name and name[:1].islower() and not name.startswith(_LIBRARY)
 
 
 def unboxed(type: str | None) -> str | None:

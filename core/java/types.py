@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -12,6 +13,7 @@ from core.java.library import (
     is_class_name,
     method_of,
     redefined_types,
+    utility_type,
 )
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
@@ -189,11 +191,21 @@ class _Types:
         method = method_of(receiver, name)
         if method is None or receiver is None:
             return None
-        if method.result in ("0", "1"):
-            arguments = type_arguments(receiver)
-            index = int(method.result)
-            return self._usable(arguments[index]) if index < len(arguments) else None
-        return method.result
+        return self._result(method.result, type_arguments(receiver))
+
+    def _result(self, result: str, arguments: list[str]) -> str | None:
+        """The type of a result that may name type arguments of the receiver."""
+        named = [int(each) for each in re.findall(r"\b[01]\b", result)]
+        if not named:
+            return result
+        if max(named) >= len(arguments):
+            return None
+        # What is captured of a wildcard has no name (JLS 5.1.10).
+        if "Map.Entry" in result and any("?" in each for each in arguments):
+            return None
+        written = re.sub(r"\b[01]\b", lambda each: arguments[int(each[0])], result)
+        full = utility_type(self._program, "Map")
+        return self._usable(written.replace("Map.", f"{full}.")) if full else None
 
     def _static_result(self, owner: str, name: str, node: Node) -> str | None:
         method = STATIC_METHODS.get(owner, {}).get(name)

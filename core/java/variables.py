@@ -71,6 +71,19 @@ class Variable:
         """The node around the declaring identifier (with the initial value, if any)."""
         return self.declaration.parent or self.declaration
 
+    @property
+    def is_final(self) -> bool:
+        """Whether it is declared `final`."""
+        around: Node | None = self.declarator
+        if around is not None and around.type == "variable_declarator":
+            around = around.parent
+        return any(
+            word.type == "final"
+            for each in (around.named_children if around is not None else ())
+            if each.type == "modifiers"
+            for word in each.children
+        )
+
 
 def written_type(program: JavaProgram, node: Node, declarator: Node | None = None) -> str:
     """The type that a declaration writes, without blanks, brackets behind the name included.

@@ -4,7 +4,12 @@ from core.transform.driver import Count, Dropped, TransformSummary, transform_wo
 from core.transform.instances import make_instances
 from core.transform.naming import Lexicon, Naming, make_naming
 from core.transform.parsed_bug import UntransformableError
-from core.transform.registry import make_transformation, short_name, transformation_names
+from core.transform.registry import (
+    extra_names,
+    make_transformation,
+    short_name,
+    transformation_names,
+)
 from core.transform.transformation import Context, Place, Rewrite, Transformation
 
 __all__ = [
@@ -18,6 +23,7 @@ __all__ = [
     "TransformSummary",
     "Transformation",
     "UntransformableError",
+    "extra_names",
     "make_instances",
     "make_naming",
     "make_transformation",
