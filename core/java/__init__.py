@@ -11,6 +11,7 @@ from core.java.flow import (
     continues_of,
     is_statement,
     labelled,
+    may_be_constant,
 )
 from core.java.independence import why_in_order
 from core.java.iterables import own_element_type
@@ -54,6 +55,7 @@ __all__ = [
     "keeps_its_elements",
     "labelled",
     "library_type",
+    "may_be_constant",
     "nesting",
     "often_called",
     "operand_effects",

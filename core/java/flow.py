@@ -104,22 +104,27 @@ def breaks_of(program: JavaProgram, statement: Node) -> list[Node]:
 
 
 def constant_truth(program: JavaProgram, condition: Node | None) -> bool | None:
-    """Whether a condition is a constant of the language.
+    """Whether a condition is a constant of the language that is true.
 
     Args:
         program: the program.
         condition: a loop's condition; None means true.
 
     Returns:
-        True for a constant that may be true, False where it is surely none, None
-        where a final variable leaves it open.
+        True where it surely is; False where it is surely none; None where the value
+        of a constant leaves it open.
     """
     if condition is None:
         return True
     while condition.type == "parenthesized_expression" and condition.named_children:
         condition = condition.named_children[0]
-    if condition.type == "true":
-        return True
+    if condition.type in ("true", "false"):
+        return condition.type == "true"
+    return None if may_be_constant(program, condition) else False
+
+
+def may_be_constant(program: JavaProgram, expression: Node) -> bool:
+    """Whether an expression may be a constant of the language, whatever its value."""
     variable_parts = (
         "array_access",
         "assignment_expression",
@@ -128,16 +133,16 @@ def constant_truth(program: JavaProgram, condition: Node | None) -> bool | None:
         "object_creation_expression",
         "update_expression",
     )
-    if next(within(condition, *variable_parts), None) is not None:
+    if next(within(expression, *variable_parts), None) is not None:
         return False
     scopes = scopes_of(program)
-    for name in within(condition, "identifier"):
+    for name in within(expression, "identifier"):
         variable = scopes.binding_of(name)
         if variable is not None and not variable.uncertain and not variable.is_final:
             local = variable.kind is not VariableKind.FIELD
             if local or (variable.declarator.parent or name).type == "field_declaration":
                 return False
-    return None
+    return True
 
 
 def completes_normally(program: JavaProgram, statement: Node) -> bool | None:

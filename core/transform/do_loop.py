@@ -49,7 +49,7 @@ class DoLoop:
             return "a comment beside the loop's body would be lost"
         if any(walk(self._condition, "instanceof_expression")):
             return "a pattern variable may be used after the loop"
-        truth = self._truth()
+        truth = constant_truth(self._program, self._condition)
         if truth is None:
             return "whether the loop ends hangs on a constant"
         if truth:
@@ -64,7 +64,7 @@ class DoLoop:
         """The edits that put the condition in front."""
         condition: tuple[Piece, ...] = (Copy(self._condition.start_byte, self._condition.end_byte),)
         head: tuple[Piece, ...]
-        if self._truth():
+        if constant_truth(self._program, self._condition):
             head = (b"while (", *condition, b")")
         else:
             request = describe_companion(self._program, "first", "boolean", "first")
@@ -79,11 +79,6 @@ class DoLoop:
             head = (*head, b" ")
         yield Edit(start_byte, start_byte + word, head)
         yield Edit(self._body.end_byte, self._loop.end_byte, ())
-
-    def _truth(self) -> bool | None:
-        if self._condition.type == "false":
-            return False
-        return constant_truth(self._program, self._condition)
 
     def _around(self) -> Iterator[Node]:
         for each in self._loop.children:

@@ -10,9 +10,9 @@ from tree_sitter import Node
 from core.java import (
     Effects,
     JavaProgram,
-    constant_truth,
     hides_code,
     is_numeric,
+    may_be_constant,
     operand_effects,
     type_of,
 )
@@ -155,7 +155,7 @@ def _guard_declined(first: Effects, second: Effects) -> str:
 
 def _constant_declined(program: JavaProgram, left: Node, second: Effects) -> str:
     """Behind a constant a variable need not have a value yet (JLS 16.1.2, 16.1.3)."""
-    if second.reads and constant_truth(program, left) is not False:
+    if second.reads and may_be_constant(program, left):
         return "the left operand may be a constant, which excuses a variable without a value"
     return ""
 
