@@ -7,17 +7,23 @@ from core.java.flow import (
     STATEMENT_LISTS,
     breaks_of,
     completes_normally,
+    constant_truth,
     continues_of,
+    is_statement,
     labelled,
+    may_be_constant,
 )
+from core.java.independence import why_in_order
+from core.java.iterables import own_element_type
 from core.java.library import is_class_name, library_type, redefined_types, utility_type
 from core.java.nonnull import is_never_reassigned
 from core.java.package import package_of, with_package
 from core.java.parse import COMMENTS, JAVA, JavaProgram, nesting, walk
 from core.java.scopes import Scopes, scopes_of
 from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
-from core.java.typenames import PRIMITIVES, base_name, is_numeric, type_arguments
+from core.java.typenames import PRIMITIVES, base_name, is_numeric, type_arguments, unboxed
 from core.java.types import type_of
+from core.java.unshared import is_unshared_list, keeps_its_elements
 from core.java.variables import METHOD_DECLARATIONS, TYPE_DECLARATIONS, Variable, VariableKind
 
 __all__ = [
@@ -37,24 +43,32 @@ __all__ = [
     "base_name",
     "breaks_of",
     "completes_normally",
+    "constant_truth",
     "continues_of",
     "effects_of",
     "hides_code",
     "is_class_name",
     "is_never_reassigned",
     "is_numeric",
+    "is_statement",
+    "is_unshared_list",
+    "keeps_its_elements",
     "labelled",
     "library_type",
+    "may_be_constant",
     "nesting",
     "often_called",
     "operand_effects",
+    "own_element_type",
     "package_of",
     "redefined_types",
     "scopes_of",
     "supertype_names",
     "type_arguments",
     "type_of",
+    "unboxed",
     "utility_type",
     "walk",
+    "why_in_order",
     "with_package",
 ]

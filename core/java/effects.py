@@ -12,18 +12,21 @@ from core.java.library import (
     CONSTANTS,
     STATIC_METHODS,
     Method,
+    extends_library,
     is_class_name,
     method_of,
 )
 from core.java.nonnull import is_not_null
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
-from core.java.typenames import PRIMITIVES, UNBOXED, is_numeric, promoted, unboxed
+from core.java.typenames import PRIMITIVES, UNBOXED, promoted, unboxed
 from core.java.types import type_of
 from core.java.variables import VariableKind
 
 _SEALED = frozenset({"class_body", "lambda_expression", "method_reference"})
 """What is only made, not run, where it stands."""
+
+_FINAL_CLASSES = frozenset({"String", "StringBuffer", "StringBuilder", *UNBOXED})
 
 _HARMLESS = frozenset(
     {
@@ -97,6 +100,12 @@ _LOOKS = Effects(reads_state=True)
 def effects_of(program: JavaProgram, node: Node) -> Effects:
     """What evaluating an expression may do, over-estimated where the file does not tell."""
     return _survey(program).of(node)
+
+
+def stored_effects(program: JavaProgram, target: Node, value: Node) -> Effects:
+    """What giving a variable its initial value may do."""
+    survey = _survey(program)
+    return survey.of(value) | (_THROWS if survey.stores_unboxed(target, value) else _NOTHING)
 
 
 def operand_effects(program: JavaProgram, node: Node) -> Effects:
@@ -270,9 +279,12 @@ class _Survey:
             if owner == "Math" and text == "round":
                 method = Method("long")
             return self._called(method, arguments, _NOTHING)
-        method = method_of(type_of(self._program, target), text)
+        type = type_of(self._program, target)
+        method = method_of(type, text)
+        if type not in _FINAL_CLASSES and extends_library(self._program):
+            method = None
         receiver = _LOOKS if is_not_null(self._program, target) else _LOOKS | _THROWS
-        if type_of(self._program, target) == "String":
+        if type == "String":
             receiver = Effects(throws=receiver.throws)
         return self._called(method, arguments, receiver)
 
@@ -290,14 +302,32 @@ class _Survey:
         return found
 
     def _own_update_expression(self, node: Node) -> Effects:
-        return self._assignment(node.named_children[0] if node.named_children else node)
+        target = node.named_children[0] if node.named_children else node
+        return self._written(target, type_of(self._program, target) not in PRIMITIVES)
 
     def _own_assignment_expression(self, node: Node) -> Effects:
-        return self._assignment(node.child_by_field_name("left") or node)
+        target, operator, value = (
+            node.child_by_field_name(each) for each in ("left", "operator", "right")
+        )
+        if target is None or operator is None or value is None:
+            return _UNKNOWN
+        text = self._program.name(operator)
+        types = [type_of(self._program, each) for each in (target, value)]
+        throws = self.stores_unboxed(target, value)
+        if text != "=":
+            throws = throws or types[0] not in PRIMITIVES | {"String"}
+        if text in ("/=", "%="):
+            throws = throws or not self._divides_safely(value, promoted(*types))
+        return self._written(target, throws)
 
-    def _assignment(self, target: Node) -> Effects:
+    def stores_unboxed(self, target: Node, value: Node) -> bool:
+        """Whether a value that may be null is put into a variable of a primitive type."""
+        type = type_of(self._program, target)
+        reference = type is not None and type not in PRIMITIVES
+        return not reference and type_of(self._program, value) not in PRIMITIVES
+
+    def _written(self, target: Node, throws: bool) -> Effects:
         written = frozenset({self._program.name(target)})
         variable = scopes_of(self._program).binding_of(target)
         is_local = variable is not None and variable.kind is not VariableKind.FIELD
-        simple = is_local and is_numeric(variable.type if variable else None)
-        return Effects(acts=not is_local, throws=not simple, writes=written)
+        return Effects(acts=not is_local, throws=throws or not is_local, writes=written)

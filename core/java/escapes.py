@@ -16,7 +16,7 @@ def hides_code(program: JavaProgram) -> bool:
     The compiler reads such escapes before it sees literals and comments, the
     syntax tree does not: names may lie where the tree shows none.
     """
-    return any(
+    return b"\\u" in program.source and any(
         chr(int(match[1], 16)) in _HARMFUL or _is_in_code(program, match.start())
         for match in _ESCAPE.finditer(program.source)
     )

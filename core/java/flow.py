@@ -28,6 +28,7 @@ _COMPOUND = (
         "labeled_statement",
         "switch_block",
         "switch_expression",
+        "switch_rule",
         "synchronized_statement",
         "try_statement",
         "try_with_resources_statement",
@@ -66,6 +67,17 @@ def labelled(statement: Node) -> Node:
     return statement
 
 
+def is_statement(node: Node) -> bool:
+    """Whether a node stands where a statement stands, and is no expression."""
+    parent = node.parent
+    if parent is None or parent.type in STATEMENT_LISTS or parent.type == "labeled_statement":
+        return parent is not None
+    if parent.type not in LOOPS and parent.type != "if_statement":
+        return False
+    parts = [parent.child_by_field_name(each) for each in ("body", "consequence", "alternative")]
+    return node in parts
+
+
 def continues_of(program: JavaProgram, loop: Node) -> list[Node]:
     """The `continue` statements that go on with this loop, labelled ones too."""
     labels = set(labels_of(program, loop))
@@ -92,22 +104,27 @@ def breaks_of(program: JavaProgram, statement: Node) -> list[Node]:
 
 
 def constant_truth(program: JavaProgram, condition: Node | None) -> bool | None:
-    """Whether a condition is a constant of the language.
+    """Whether a condition is a constant of the language that is true.
 
     Args:
         program: the program.
         condition: a loop's condition; None means true.
 
     Returns:
-        True for a constant that may be true, False where it is surely none, None
-        where a final variable leaves it open.
+        True where it surely is; False where it is surely none; None where the value
+        of a constant leaves it open.
     """
     if condition is None:
         return True
     while condition.type == "parenthesized_expression" and condition.named_children:
         condition = condition.named_children[0]
-    if condition.type == "true":
-        return True
+    if condition.type in ("true", "false"):
+        return condition.type == "true"
+    return None if may_be_constant(program, condition) else False
+
+
+def may_be_constant(program: JavaProgram, expression: Node) -> bool:
+    """Whether an expression may be a constant of the language, whatever its value."""
     variable_parts = (
         "array_access",
         "assignment_expression",
@@ -116,16 +133,16 @@ def constant_truth(program: JavaProgram, condition: Node | None) -> bool | None:
         "object_creation_expression",
         "update_expression",
     )
-    if next(within(condition, *variable_parts), None) is not None:
+    if next(within(expression, *variable_parts), None) is not None:
         return False
     scopes = scopes_of(program)
-    for name in within(condition, "identifier"):
+    for name in within(expression, "identifier"):
         variable = scopes.binding_of(name)
-        if variable is not None and not variable.uncertain and not _is_final(variable.declarator):
+        if variable is not None and not variable.uncertain and not variable.is_final:
             local = variable.kind is not VariableKind.FIELD
             if local or (variable.declarator.parent or name).type == "field_declaration":
                 return False
-    return None
+    return True
 
 
 def completes_normally(program: JavaProgram, statement: Node) -> bool | None:
@@ -234,11 +251,16 @@ def _switch_completes(program: JavaProgram, statement: Node) -> bool | None:
     if body is None or breaks_of(program, statement):
         return True
     groups = [each for each in body.named_children if not each.is_extra]
-    if any(each.type != "switch_block_statement_group" for each in groups):
+    if not groups:
+        return True
+    parts = [each for group in groups for each in group.named_children if not each.is_extra]
+    labels = [each for each in parts if each.type == "switch_label"]
+    if any(next(within(each, "pattern", "guard"), None) for each in labels):
         return None
-    labels = [each for group in groups for each in within(group, "switch_label")]
     if not any(program.text(each).startswith(b"default") for each in labels):
         return True
+    if groups[0].type == "switch_rule":
+        return _any(program, [each for each in parts if each.type != "switch_label"])
     statements = [each for each in groups[-1].named_children if each.type != "switch_label"]
     return _all(program, statements)
 
@@ -258,11 +280,3 @@ def _target(jump: Node, kinds: frozenset[str]) -> Node | None:
     while node is not None and node.type not in kinds:
         node = node.parent
     return node
-
-
-def _is_final(declarator: Node) -> bool:
-    around = declarator.parent if declarator.type == "variable_declarator" else declarator
-    modifiers = next(
-        (each for each in (around or declarator).named_children if each.type == "modifiers"), None
-    )
-    return modifiers is not None and any(each.type == "final" for each in modifiers.children)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
+from core.java.supertypes import inherited
 from core.java.typenames import base_name
 from core.java.variables import TYPE_DECLARATIONS
 
@@ -18,7 +19,7 @@ class Method:
     Attributes:
         result: its type; `0` and `1` stand for the receiver's type arguments,
             `promoted` for the promoted type of the numeric arguments, `same` for
-            the type of the first argument.
+            the type of the first argument; `0` and `1` may be type arguments, too.
         throws: whether it may throw although receiver and arguments are not null.
     """
 
@@ -39,7 +40,15 @@ _COLLECTION = ("int: size", "boolean: isEmpty", "boolean!: contains")
 _LIST = _table(*_COLLECTION, "0!: get", "int!: indexOf lastIndexOf")
 _SET = _table(*_COLLECTION)
 _DEQUE = _table(*_COLLECTION, "0!: peek peekFirst peekLast getFirst getLast")
-_MAP = _table("int: size", "boolean: isEmpty", "boolean!: containsKey", "1!: get getOrDefault")
+_MAP = _table(
+    "int: size",
+    "boolean: isEmpty",
+    "boolean!: containsKey",
+    "1!: get getOrDefault",
+    "Set<0>: keySet",
+    "Collection<1>: values",
+    "Set<Map.Entry<0,1>>: entrySet",
+)
 _BUILDER = _table("int: length indexOf", "String: toString", "char!: charAt", "String!: substring")
 _BOX = _table(
     "boolean: equals",
@@ -66,7 +75,8 @@ INSTANCE_METHODS: dict[str, dict[str, Method]] = {
     **dict.fromkeys(("Set", "HashSet", "TreeSet", "LinkedHashSet", "Collection"), _SET),
     **dict.fromkeys(("Deque", "Queue", "ArrayDeque", "LinkedList"), _DEQUE),
     "Stack": _table(*_COLLECTION, "boolean: empty", "0!: peek get"),
-    **dict.fromkeys(("Map", "HashMap", "TreeMap"), _MAP),
+    **dict.fromkeys(("Map", "HashMap", "LinkedHashMap", "TreeMap"), _MAP),
+    "Entry": _table("0: getKey", "1: getValue"),
     **dict.fromkeys(("StringBuilder", "StringBuffer"), _BUILDER),
     **dict.fromkeys(
         ("Integer", "Long", "Double", "Float", "Short", "Byte", "Character", "Boolean"), _BOX
@@ -123,6 +133,16 @@ _WITHOUT_NAMESAKES = ("java.io.", "java.math.", "java.text.", "java.util.")
 def method_of(type: str | None, name: str) -> Method | None:
     """The method that a value of a type has, if it is known to change nothing."""
     return INSTANCE_METHODS.get(base_name(type), {}).get(name) if type else None
+
+
+@lru_cache(maxsize=64)
+def extends_library(program: JavaProgram) -> bool:
+    """Whether a type of the file is a collection of its own, whose methods may do anything."""
+    return any(
+        name in INSTANCE_METHODS or name.startswith("Abstract")
+        for _, names in inherited(program)
+        for name in names
+    )
 
 
 @lru_cache(maxsize=64)

@@ -143,8 +143,22 @@ class Scopes:
         text = self._program.name(name)
         method = None if kind is VariableKind.FIELD else frame.method
         variable = Variable(kind, text, name, type, frame.node, method)
+        if kind is VariableKind.PATTERN:
+            self._doubt(variable, frame)
         frame.names[text] = variable
         self._bindings[name.start_byte] = variable
+
+    def _doubt(self, pattern: Variable, frame: _Frame) -> None:
+        """Where another variable may be meant as well, neither is surely the one.
+
+        A pattern's variable is in scope where the pattern matched (JLS 6.3.1), which
+        is not followed here: elsewhere in the block its name may mean a field, or the
+        variable of another pattern.
+        """
+        other, _ = frame.find(pattern.name)
+        pattern.uncertain = other is not None or frame.is_type
+        if other is not None:
+            other.uncertain = True
 
     def _enter_type(self, body: Node, frame: _Frame) -> None:
         owner = body.parent

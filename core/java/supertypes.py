@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tree_sitter import Node
 
 from core.java.parse import JavaProgram, walk
+from core.java.variables import TYPE_DECLARATIONS
 
 OBJECT_METHODS = frozenset(
     {
@@ -55,6 +57,31 @@ KNOWN_SUPERTYPES: dict[str, frozenset[str]] = {
     }.items()
 }
 """Types of the standard library without fields, each with its methods."""
+
+
+@lru_cache(maxsize=64)
+def inherited(program: JavaProgram) -> tuple[tuple[Node, Sequence[str]], ...]:
+    """All types of a file that name supertypes, anonymous ones too, each with those names."""
+    found = []
+    for node in program.nodes(*TYPE_DECLARATIONS, "object_creation_expression"):
+        anonymous = node.type == "object_creation_expression"
+        if anonymous and node.named_children[-1].type != "class_body":
+            continue
+        if names := supertype_names(program, node):
+            found.append((node, names))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def with_unknown_supertypes(program: JavaProgram) -> tuple[Node, ...]:
+    """The types of a file that may inherit anything, since a supertype is not known."""
+    declared = {
+        program.name(name)
+        for node in program.nodes(*TYPE_DECLARATIONS)
+        if (name := node.child_by_field_name("name")) is not None
+    }
+    known = declared | KNOWN_SUPERTYPES.keys()
+    return tuple(node for node, names in inherited(program) if not known.issuperset(names))
 
 
 def supertype_names(program: JavaProgram, owner: Node) -> Sequence[str]:

@@ -21,9 +21,18 @@ UNBOXED = {
 """Each box and what it holds."""
 
 
+_LIBRARY = ("java.lang.", "java.util.")
+
+
 def base_name(type: str) -> str:
     """`java.util.List<String>` is a `List`."""
     return type.split("<", 1)[0].rsplit(".", 1)[-1]
+
+
+def is_foreign(type: str) -> bool:
+    """Whether a type is written with a package that is not the library's own."""
+    name = type.split("<", 1)[0]
+    return "." in name and name[:1].islower() and not name.startswith(_LIBRARY)
 
 
 def unboxed(type: str | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -12,10 +13,19 @@ from core.java.library import (
     is_class_name,
     method_of,
     redefined_types,
+    utility_type,
 )
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
-from core.java.typenames import base_name, element_type, promoted, type_arguments, unboxed
+from core.java.supertypes import with_unknown_supertypes
+from core.java.typenames import (
+    base_name,
+    element_type,
+    is_foreign,
+    promoted,
+    type_arguments,
+    unboxed,
+)
 from core.java.variables import VariableKind
 
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">=", "&&", "||"})
@@ -126,7 +136,7 @@ class _Types:
 
     def _usable(self, type: str) -> str | None:
         base = base_name(type).rstrip("[]")
-        if not base or base.startswith("?") or base == "var":
+        if not base or base.startswith("?") or base == "var" or is_foreign(type):
             return None
         redefined = redefined_types(self._program)
         return None if base in redefined else type
@@ -174,18 +184,28 @@ class _Types:
             return None
         name = self._program.name(name_node)
         if target is None:
-            return self._own_result(name)
+            return self._own_result(node, name)
         if target.type == "identifier" and is_class_name(self._program, self._program.name(target)):
             return self._static_result(self._program.name(target), name, node)
         receiver = self.of(target)
         method = method_of(receiver, name)
         if method is None or receiver is None:
             return None
-        if method.result in ("0", "1"):
-            arguments = type_arguments(receiver)
-            index = int(method.result)
-            return self._usable(arguments[index]) if index < len(arguments) else None
-        return method.result
+        return self._result(method.result, type_arguments(receiver))
+
+    def _result(self, result: str, arguments: list[str]) -> str | None:
+        """The type of a result that may name type arguments of the receiver."""
+        named = [int(each) for each in re.findall(r"\b[01]\b", result)]
+        if not named:
+            return result
+        if max(named) >= len(arguments):
+            return None
+        # What is captured of a wildcard has no name (JLS 5.1.10).
+        if "Map.Entry" in result and any("?" in each for each in arguments):
+            return None
+        written = re.sub(r"\b[01]\b", lambda each: arguments[int(each[0])], result)
+        full = utility_type(self._program, "Map")
+        return self._usable(written.replace("Map.", f"{full}.")) if full else None
 
     def _static_result(self, owner: str, name: str, node: Node) -> str | None:
         method = STATIC_METHODS.get(owner, {}).get(name)
@@ -202,7 +222,10 @@ class _Types:
             return "char" if unboxed(types[0]) == "char" else promoted(types[0])
         return method.result
 
-    def _own_result(self, name: str) -> str | None:
+    def _own_result(self, call: Node, name: str) -> str | None:
+        for each in with_unknown_supertypes(self._program):
+            if each.start_byte <= call.start_byte < each.end_byte:
+                return None
         results = _own_methods(self._program).get(name, set())
         return self._usable(next(iter(results))) if len(results) == 1 else None
 

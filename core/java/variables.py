@@ -53,8 +53,8 @@ class Variable:
         method: the method, constructor or lambda's method around it; None for a
             field.
         uses: the identifier nodes that read or write it, without the declaration.
-        uncertain: a use lies in a class whose superclass is not known, and may
-            mean a field of that class.
+        uncertain: a use may mean something else: a field of a superclass that is not
+            known, a constant of an enum, the variable of a pattern.
     """
 
     kind: VariableKind
@@ -70,6 +70,19 @@ class Variable:
     def declarator(self) -> Node:
         """The node around the declaring identifier (with the initial value, if any)."""
         return self.declaration.parent or self.declaration
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is declared `final`."""
+        around: Node | None = self.declarator
+        if around is not None and around.type == "variable_declarator":
+            around = around.parent
+        return any(
+            word.type == "final"
+            for each in (around.named_children if around is not None else ())
+            if each.type == "modifiers"
+            for word in each.children
+        )
 
 
 def written_type(program: JavaProgram, node: Node, declarator: Node | None = None) -> str:

@@ -5,7 +5,12 @@ from core.transform.foreign import ForeignSummary, import_instances
 from core.transform.instances import make_instances
 from core.transform.naming import Lexicon, Naming, make_naming
 from core.transform.parsed_bug import UntransformableError
-from core.transform.registry import make_transformation, short_name, transformation_names
+from core.transform.registry import (
+    extra_names,
+    make_transformation,
+    short_name,
+    transformation_names,
+)
 from core.transform.transformation import Context, Place, Rewrite, Transformation
 
 __all__ = [
@@ -20,6 +25,7 @@ __all__ = [
     "TransformSummary",
     "Transformation",
     "UntransformableError",
+    "extra_names",
     "import_instances",
     "make_instances",
     "make_naming",

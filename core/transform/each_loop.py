@@ -1,4 +1,4 @@
-"""An enhanced `for` loop as a `for` loop with an index or an iterator.
+"""An enhanced `for` loop as a loop with an index or an iterator.
 
 It becomes what the language says that it means (JLS 14.14.2): over an array
 
@@ -7,10 +7,12 @@ It becomes what the language says that it means (JLS 14.14.2): over an array
         T each = values[index];
         ...
 
-where the first line is left out for a variable that keeps its value, and over a
-collection
+where the first line is left out for a variable that keeps its value. A list that
+nobody else holds, and that the body leaves alone, is gone through by `size` and
+`get` in the same way; anything else by its iterator:
 
-    for (Iterator<T> iterator = expression.iterator(); iterator.hasNext(); ) {
+    Iterator<T> iterator = expression.iterator();
+    while (iterator.hasNext()) {
         T each = iterator.next();
         ...
 
@@ -32,7 +34,10 @@ from core.java import (
     VariableKind,
     base_name,
     is_never_reassigned,
+    is_unshared_list,
+    keeps_its_elements,
     labelled,
+    own_element_type,
     redefined_types,
     scopes_of,
     type_arguments,
@@ -96,13 +101,25 @@ class EachLoop:
         self._value = loop.child_by_field_name("value") or loop
         self._body = loop.children[-1]
         self._outer = labelled(loop)
-        self._type = _spaced(type_of(program, self._value))
+        type = type_of(program, self._value)
+        own = own_element_type(program, self._value) if type is None else None
+        self._is_own = own is not None
+        self._type = _spaced(f"Iterable<{own}>" if own is not None else type)
         self._break = line_break(program.source)
 
     @property
     def means(self) -> str:
         """What goes through it instead: `index` or `iterator`."""
-        return "index" if self._over_array else "iterator"
+        return "index" if self._over_array or self._over_own_list else "iterator"
+
+    @property
+    def _over_own_list(self) -> bool:
+        variable = self._bound(self._value)
+        return (
+            variable is not None
+            and is_unshared_list(self._program, variable)
+            and keeps_its_elements(self._program, variable, self._body)
+        )
 
     @property
     def _over_array(self) -> bool:
@@ -126,34 +143,37 @@ class EachLoop:
             return "java.util means something else here"
         return ""
 
-    def as_for(self, context: Context) -> Iterator[Edit]:
-        """The edits that make it a `for` loop with an index or an iterator."""
+    def exchanged(self, context: Context) -> Iterator[Edit]:
+        """The edits that make it a loop with an index or an iterator."""
         first: tuple[Piece, ...] = ()
         value = Copy(self._value.start_byte, self._value.end_byte)
-        if not self._over_array:
+        step: tuple[Piece, ...]
+        if self.means == "iterator":
             name = self._fresh("iterator", "Iterator", context)
-            head = self._iterator_head(value, name)
-            step: tuple[Piece, ...] = (f"{name}.next()".encode(),)
+            first = self._iterator(value, name)
+            head: tuple[Piece, ...] = (f"while ({name}.hasNext())".encode(),)
+            step = (f"{name}.next()".encode(),)
         else:
             index = self._fresh("index", "int", context)
-            array: Piece = value
-            if not self._keeps_value():
-                array = self._fresh("values", self._type or "", context).encode()
-                first = (f"{self._type} ".encode(), array, b" = ", value, b";")
-            start, test, update = f"int {index} = 0; ", f"{index} < ", f".length; {index}++"
-            head = (start.encode(), test.encode(), array, update.encode())
-            step = (array, f"[{index}]".encode())
-        declaration = (self._variable(), b" = ", *step, b";")
-        yield from self._placed(first, (b"for (", *head, b")"), declaration)
+            held: Piece = value
+            if self._over_array and not self._keeps_value():
+                held = self._fresh("values", self._type or "", context).encode()
+                first = (f"{self._type} ".encode(), held, b" = ", value, b";")
+            length, before, after = (
+                ("length", "[", "]") if self._over_array else ("size()", ".get(", ")")
+            )
+            start, test, end = f"int {index} = 0; ", f"{index} < ", f".{length}; {index}++)"
+            head = (b"for (", start.encode(), test.encode(), held, end.encode())
+            step = (held, f"{before}{index}{after}".encode())
+        yield from self._placed(first, head, (self._variable(), b" = ", *step, b";"))
 
-    def _iterator_head(self, value: Copy, name: str) -> tuple[Piece, ...]:
+    def _iterator(self, value: Copy, name: str) -> tuple[Piece, ...]:
         arguments = type_arguments(self._type or "")
         generic = f"<{arguments[0]}>" if arguments else ""
         type = f"{utility_type(self._program, 'Iterator')}{generic}"
         bare = self._value.type in _PRIMARIES
         target: tuple[Piece, ...] = (value,) if bare else (b"(", value, b")")
-        test = f".iterator(); {name}.hasNext(); ".encode()
-        return (f"{type} {name} = ".encode(), *target, test)
+        return (f"{type} {name} = ".encode(), *target, b".iterator();")
 
     def _fresh(self, role: str, type: str, context: Context) -> str:
         name = self._loop.child_by_field_name("name")
@@ -169,22 +189,25 @@ class EachLoop:
         text = self._program.source[start:colon]
         return Copy(start + len(text) - len(text.lstrip()), colon - len(text) + len(text.rstrip()))
 
-    def _bound(self) -> Variable | None:
-        if self._value.type != "identifier":
-            return None
-        return scopes_of(self._program).binding_of(self._value)
+    def _bound(self, node: Node) -> Variable | None:
+        return scopes_of(self._program).binding_of(node) if node.type == "identifier" else None
 
     def _keeps_value(self) -> bool:
         """Whether the array may be read again by its name: it is a variable that never changes."""
-        variable = self._bound()
+        variable = self._bound(self._value)
         return variable is not None and not variable.uncertain and is_never_reassigned(variable)
 
     def _names_foreign(self, type: str) -> bool:
         """Whether a type that is written elsewhere names one of the file's own types."""
-        variable = self._bound()
-        if variable is not None and variable.kind is not VariableKind.FIELD:
+        if not redefined_types(self._program) & set(re.findall(r"[\w$]+", type)):
             return False
-        return bool(redefined_types(self._program) & set(re.findall(r"[\w$]+", type)))
+        written = self._loop.child_by_field_name("type")
+        elements = [type[:-2]] if self._over_array else type_arguments(type)
+        if written is not None and self._program.name(written) in elements:
+            return False
+        variable = self._bound(self._value.child_by_field_name("object") or self._value)
+        is_here = variable is not None and variable.kind is not VariableKind.FIELD
+        return self._is_own or not is_here or (variable is not None and variable.type == "var")
 
     def _placed(
         self, first: tuple[Piece, ...], head: tuple[Piece, ...], declaration: tuple[Piece, ...]
@@ -237,5 +260,5 @@ class EachLoop:
 
 
 def _spaced(type: str | None) -> str | None:
-    """A type with the blanks that a wildcard needs."""
-    return type and re.sub(r"\?(extends|super)", r"? \1 ", type)
+    """A type with the blanks that wildcards need and people write."""
+    return type and re.sub(r"\?(extends|super)", r"? \1 ", type).replace(",", ", ")

@@ -18,9 +18,11 @@ class InsertLog:
     short = "log"
     one_per: str | None = "method"
 
-    def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:  # noqa: ARG002
+    def places(self, program: JavaProgram, context: Context) -> Sequence[Place]:
         """Every method; declined where its lines could be so many that they take time."""
         hidden = "a Unicode escape may hide code" if hides_code(program) else ""
+        if any(b"setOut" in each.source for each in (program, context.test)):
+            hidden = "what is printed is looked at"
         shadowed = "" if library_type(program, "System") else "System means something else here"
         often = often_called(program)
         return [

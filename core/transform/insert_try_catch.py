@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from core.java import STATEMENT_LISTS, JavaProgram, hides_code, library_type, scopes_of, walk
+from core.java import JavaProgram, hides_code, is_statement, library_type, scopes_of, walk
 from core.model import Edit, line_break
 from core.transform.layout import begins_line, end_of_line, indentation, unit_of
 from core.transform.transformation import Context, Place, Rewrite
@@ -26,15 +26,6 @@ _WRAPPED = (
     "try_statement",
     "try_with_resources_statement",
     "while_statement",
-)
-_BODIES = frozenset(
-    {
-        "do_statement",
-        "enhanced_for_statement",
-        "for_statement",
-        "if_statement",
-        "while_statement",
-    }
 )
 _NAMES = ("exception", "failure", "problem", "error", "thrown", "caught")
 
@@ -65,7 +56,7 @@ class InsertTryCatch:
                 hidden or _declined(program, node),
             )
             for node in program.nodes(*_WRAPPED)
-            if _is_statement(node)
+            if is_statement(node)
         ]
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:
@@ -108,18 +99,6 @@ def _label(node: Node) -> str:
     return node.type.replace("labeled", "labelled").replace("_", " ")
 
 
-def _is_statement(node: Node) -> bool:
-    parent = node.parent
-    if parent is None:
-        return False
-    if parent.type in STATEMENT_LISTS or parent.type == "labeled_statement":
-        return True
-    if parent.type not in _BODIES:
-        return False
-    parts = [parent.child_by_field_name(each) for each in ("body", "consequence", "alternative")]
-    return node in parts
-
-
 def _declined(program: JavaProgram, node: Node) -> str:
     if node.parent is not None and node.parent.type == "labeled_statement":
         return "its label would be left outside"
@@ -145,14 +124,4 @@ def _may_be_final(program: JavaProgram, target: Node) -> bool:
     elif target.type != "identifier":
         return False
     variable = scopes_of(program).binding_of(target)
-    if variable is None or variable.declarator.parent is None:
-        return False
-    declaration = variable.declarator
-    if declaration.type == "variable_declarator":
-        declaration = variable.declarator.parent
-    return any(
-        word.type == "final"
-        for each in declaration.named_children
-        if each.type == "modifiers"
-        for word in each.children
-    )
+    return variable is not None and variable.is_final

@@ -1,7 +1,8 @@
 """Exchange the kind of a loop.
 
-A `for` loop becomes a `while` loop, a `while` loop becomes a `for` loop, and an
-enhanced `for` loop becomes a `for` loop with an index or an iterator.
+A `for` loop becomes a `while` loop, a `while` loop becomes a `for` loop, an
+enhanced `for` loop becomes a loop with an index or an iterator, and a `do` loop one
+whose condition stands in front.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from tree_sitter import Node
 
 from core.java import COMMENTS, JavaProgram, hides_code, walk
 from core.model import Edit
+from core.transform.do_loop import DoLoop
 from core.transform.each_loop import EachLoop
 from core.transform.for_loop import ForLoop
 from core.transform.transformation import Context, Place, Rewrite
@@ -52,13 +54,16 @@ class LoopExchange:
             return Rewrite(_as_for(program, loop), "while → for")
         if loop.type == "enhanced_for_statement":
             each = EachLoop(program, loop)
-            return Rewrite(tuple(each.as_for(context)), f"for each → {each.means}")
+            return Rewrite(tuple(each.exchanged(context)), f"for each → {each.means}")
+        if loop.type == "do_statement":
+            made = tuple(DoLoop(program, loop).exchanged(context))
+            return Rewrite(made, "do → condition in front")
         return Rewrite(tuple(ForLoop(program, loop).as_while()), "for → while")
 
 
 def _declined(program: JavaProgram, loop: Node) -> str:
     if loop.type == "do_statement":
-        return "a do loop runs its body before the condition"
+        return DoLoop(program, loop).declined()
     if any(each.type in COMMENTS for each in _header(loop)):
         return "a comment in the loop's header would be lost"
     if loop.type == "enhanced_for_statement":

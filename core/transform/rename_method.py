@@ -20,6 +20,7 @@ from core.transform.transformation import Context, Place, Rewrite
 
 _HARMLESS_ANNOTATIONS = frozenset({"Deprecated", "SafeVarargs", "SuppressWarnings"})
 _REFLECTION = (b"getMethod", b"getDeclaredMethod", b"MethodHandles", b"getMethods")
+_STACK = (b"getEnclosingMethod", b"getStackTrace", b"StackWalker")
 
 
 class RenameMethod:
@@ -142,6 +143,8 @@ def _elsewhere(program: JavaProgram, method: Node, old: str) -> str:
     quoted = f'"{old}"'.encode()
     if any(word in program.source for word in _REFLECTION) and quoted in program.source:
         return "the method may be called by reflection"
+    if any(word in program.source for word in _STACK):
+        return "the program looks at names in its own stack"
     return ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tree_sitter import Node
+
 from core.java import JavaProgram, Variable, VariableKind, hides_code, scopes_of
 from core.model import Edit
 from core.transform.naming import describe_variable, new_name
@@ -45,4 +47,17 @@ def _declined(variable: Variable, patterns: set[str]) -> str:
         owner is None or owner.child_by_field_name("body") is None
     ):
         return "the method has no body"
+    if variable.kind is VariableKind.PARAMETER and owner and _is_canonical(owner):
+        return "a record's constructor has the names of its components"
     return ""
+
+
+def _is_canonical(constructor: Node) -> bool:
+    """Whether a constructor may be the canonical one of a record (JLS 8.10.4.1)."""
+    body = constructor.parent
+    record = body.parent if body is not None else None
+    if constructor.type != "constructor_declaration" or record is None:
+        return False
+    parts = [each.child_by_field_name("parameters") for each in (record, constructor)]
+    counts = [len(each.named_children) for each in parts if each is not None]
+    return record.type == "record_declaration" and len(set(counts)) == 1

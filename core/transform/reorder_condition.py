@@ -7,7 +7,15 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
-from core.java import Effects, JavaProgram, hides_code, is_numeric, operand_effects, type_of
+from core.java import (
+    Effects,
+    JavaProgram,
+    hides_code,
+    is_numeric,
+    may_be_constant,
+    operand_effects,
+    type_of,
+)
 from core.model import Copy, Edit, Piece
 from core.transform.transformation import Context, Place, Rewrite
 
@@ -119,7 +127,7 @@ def _declined(program: JavaProgram, left: Node, operator: Node, right: Node) -> 
         return "+ may join strings: an operand is not surely a number"
     first, second = operand_effects(program, left), operand_effects(program, right)
     if sign in ("&&", "||"):
-        return _guard_declined(first, second)
+        return _guard_declined(first, second) or _constant_declined(program, left, second)
     return _order_declined(first, second)
 
 
@@ -142,6 +150,13 @@ def _guard_declined(first: Effects, second: Effects) -> str:
         return "the left operand may guard the right one, which may throw"
     if first.throws:
         return "the left operand may throw"
+    return ""
+
+
+def _constant_declined(program: JavaProgram, left: Node, second: Effects) -> str:
+    """Behind a constant a variable need not have a value yet (JLS 16.1.2, 16.1.3)."""
+    if second.reads and may_be_constant(program, left):
+        return "the left operand may be a constant, which excuses a variable without a value"
     return ""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from core.transform import transform_workspace
+from core.transform import extra_names, transform_workspace
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.naming import naming_option
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
@@ -20,7 +20,7 @@ from hejtui.cli.watching import watched
 @click.option(
     "--only",
     multiple=True,
-    type=click.Choice(TRANSFORMATIONS),
+    type=click.Choice((*TRANSFORMATIONS, *extra_names())),
     help="Only this transformation; may be given several times.",
 )
 @click.option(

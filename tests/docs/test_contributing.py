@@ -16,7 +16,8 @@ from core.transform import Lexicon
 from core.transform.making import InstanceMaker
 from core.transform.parsed_bug import parse_bug
 
-GUIDE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "CONTRIBUTING.md"
 
 SUM = b"""package humaneval.buggy;
 public class SUM {
@@ -39,36 +40,42 @@ BUG = Bug(
 
 def example(section: str) -> dict[str, Any]:
     """What the code under a heading defines."""
+    defined: dict[str, Any] = {"__name__": "example"}
+    exec(compile(code_under(section), f"{GUIDE.name}, {section}", "exec"), defined)
+    return defined
+
+
+def code_under(section: str) -> str:
+    """The Python code under a heading."""
     text = GUIDE.read_text("utf-8")
     part = text[text.index(f"\n## {section}\n") :]
     found = re.search(r"```python\n(.*?)```", part, re.DOTALL)
     assert found, section
-    defined: dict[str, Any] = {"__name__": "example"}
-    exec(compile(found[1], f"{GUIDE.name}, {section}", "exec"), defined)
-    return defined
+    return found[1]
+
+
+def test_the_transformation_is_the_one_of_its_file() -> None:
+    shown = code_under("A transformation")
+    assert shown == (ROOT / "core" / "transform" / "permute_statements.py").read_text("utf-8")
 
 
 def test_the_transformation_makes_a_ready_instance_with_its_origin() -> None:
-    transformation = example("A transformation")["ParenthesiseReturn"]()
-    subject = parse_bug(BUG)
+    transformation = example("A transformation")["PermuteStatements"]()
+    source = SUM.replace(b"c = c + 0;", b"a = 0; // a\n        b = 0; // b")
+    correct = source.replace(b"a - b", b"a + b")
+    subject = parse_bug(Bug("SUM", source, correct, BUG.test, Location.of(4), "here"))
     maker = InstanceMaker(subject, transformation, seed=1, naming=Lexicon.bundled(), settings="{}")
-    assert len(maker.places) == 1
-    made = maker.make(1)
-    assert made.id == "SUM/parenthesise-return/1"
-    assert (made.status, made.summary) == (Status.READY, "parentheses around c")
-    assert made.buggy == SUM.replace(b"return c /*", b"return (c) /*")
-    assert made.fixed == BUG.fixed.replace(b"return c /*", b"return (c) /*")
-    assert made.proposal == BUG.location
+    assert len(maker.places) == 2
+    assert maker.make(1).detail == "one names a variable that the other writes"
+    made = maker.make(2)
+    assert made.id == "SUM/permute-statements/2"
+    assert (made.status, made.summary) == (Status.READY, "moved behind the next: a = 0;")
+    swapped = b"b = 0; // a\n        a = 0; // b"
+    assert made.buggy == SUM.replace(b"c = c + 0;", swapped)
+    assert made.fixed == made.buggy.replace(b"a - b", b"a + b")
+    assert made.proposal == Location.of(4)
+    assert made.origin.lines == (1, 2, 3, 4, 6, 5, 7, 8, 9)
     assert transformation.short
-
-
-def test_the_transformation_leaves_parentheses_alone() -> None:
-    transformation = example("A transformation")["ParenthesiseReturn"]()
-    source = SUM.replace(b"return c", b"return (c)")
-    subject = parse_bug(Bug("SUM", source, source, BUG.test, Location.of(4), "here"))
-    naming = Lexicon.bundled()
-    maker = InstanceMaker(subject, transformation, seed=1, naming=naming, settings="{}")
-    assert maker.places == []
 
 
 @pytest.mark.parametrize(

@@ -124,3 +124,36 @@ def test_an_operand_unboxes_where_a_primitive_is_needed() -> None:
     assert right is not None
     assert operand_effects(program, left).throws
     assert not operand_effects(program, right).throws
+
+
+@pytest.mark.parametrize(
+    ("assignment", "throws"),
+    [
+        ("n = m", False),
+        ("n = box", True),
+        ("box = null", False),
+        ("n += m", False),
+        ("n /= m", True),
+        ("n %= 2", False),
+        ("box += 1", True),
+        ("s += n", False),
+        ("n++", False),
+        ("box++", True),
+        ("a[0] = n", True),
+        ("field = n", True),
+    ],
+)
+def test_an_assignment_throws_where_it_unboxes_divides_or_leaves_the_locals(
+    assignment: str, throws: bool
+) -> None:
+    assert declared_value(f"({assignment})")[1].throws is throws
+
+
+def test_a_collection_of_the_files_own_may_do_anything() -> None:
+    own = JavaProgram(
+        b"class Loud extends ArrayList<String> { } "
+        b"class D { int f(List<String> l, String s) { return l.size() + s.length(); } }"
+    )
+    size, length = walk(own.root, "method_invocation")
+    assert effects_of(own, size).acts
+    assert not effects_of(own, length).acts

@@ -204,3 +204,24 @@ def test_a_sum_of_five_thousand_terms_is_walked() -> None:
     total = " + ".join(["n"] * 5000)
     (parameter,) = variables(f"class A {{ int f(int n) {{ return {total}; }} }}")
     assert len(parameter.uses) == 5000
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "String s; int f(Object o) { if (o instanceof Integer s && s > 1) { } return s + 1; }",
+        "Object o; boolean b = o instanceof Integer s && s > 1; int f(String s) { return s; }",
+        "int f(Object o) { while (!(o instanceof String s)) if (o instanceof Long s) { } use(s); }",
+    ],
+)
+def test_a_name_that_a_pattern_may_or_may_not_mean_is_doubted(body: str) -> None:
+    patterns = [each for each in variables(f"class A {{ {body} }}") if each.kind == "pattern"]
+    assert patterns
+    assert all(each.uncertain for each in patterns)
+
+
+def test_a_pattern_with_a_name_of_its_own_is_not_doubted() -> None:
+    source = "class A { int f(Object o) { return o instanceof String s ? s.length() : 0; } }"
+    (pattern,) = [each for each in variables(source) if each.name == "s"]
+    assert not pattern.uncertain
+    assert len(pattern.uses) == 1

@@ -86,3 +86,41 @@ def test_type_arguments_nest() -> None:
     assert type_arguments("Map<String,List<Map<A,B>>>") == ["String", "List<Map<A,B>>"]
     assert element_type("List<int[]>") == "int[]"
     assert element_type("List<?extendsNumber>") is None
+
+
+def test_what_an_unknown_class_may_hide_has_no_type() -> None:
+    inside = "class C extends Other { int own() { return 1; } Object f() { Object o = own(); } }"
+    program = JavaProgram(inside.encode())
+    (call,) = walk(program.root, "method_invocation")
+    assert type_of(program, call) is None
+    known = JavaProgram(inside.replace("Other", "Object").encode())
+    (call,) = walk(known.root, "method_invocation")
+    assert type_of(known, call) == "int"
+
+
+@pytest.mark.parametrize(
+    ("declared", "type"),
+    [
+        ("java.util.List<Integer>", "int"),
+        ("other.List<Integer>", None),
+        ("other.pack.String", None),
+    ],
+)
+def test_a_class_of_another_package_is_not_that_of_the_library(
+    declared: str, type: str | None
+) -> None:
+    program = JavaProgram(f"class C {{ void f({declared} x) {{ Object o = x.size(); }} }}".encode())
+    (call,) = walk(program.root, "method_invocation")
+    assert type_of(program, call) == type
+
+
+@pytest.mark.parametrize(
+    ("call", "type"),
+    [
+        ("map.keySet()", "Set<String>"),
+        ("map.values()", "Collection<List<Integer>>"),
+        ("map.entrySet()", "Set<java.util.Map.Entry<String,List<Integer>>>"),
+    ],
+)
+def test_the_views_of_a_map_have_its_type_arguments(call: str, type: str) -> None:
+    assert typed(call) == type

@@ -1,4 +1,4 @@
-"""Enhanced `for` loops that become `for` loops with an index or an iterator."""
+"""Enhanced `for` loops that become loops with an index or an iterator."""
 
 from __future__ import annotations
 
@@ -137,18 +137,23 @@ def test_the_array_stands_before_the_label_and_in_the_same_statement(
     [
         (
             "for (int e : b) { if (e > n) continue; g(e); }",
-            "for (java.util.Iterator<Integer> iterator = b.iterator(); iterator.hasNext(); ) "
+            "java.util.Iterator<Integer> iterator = b.iterator();\nwhile (iterator.hasNext()) "
             "{ int e = iterator.next(); if (e > n) continue; g(e); }",
         ),
         (
             "x: for (Integer e : b) { e = 1; continue x; }",
-            "x: for (java.util.Iterator<Integer> iterator = b.iterator(); iterator.hasNext(); ) "
+            "java.util.Iterator<Integer> iterator = b.iterator();\nx: while (iterator.hasNext()) "
             "{ Integer e = iterator.next(); e = 1; continue x; }",
         ),
         (
             "for (int e : (java.util.Set<Integer>) null) { g(e); }",
-            "for (java.util.Iterator<Integer> iterator = ((java.util.Set<Integer>) null)"
-            ".iterator(); iterator.hasNext(); ) { int e = iterator.next(); g(e); }",
+            "java.util.Iterator<Integer> iterator = ((java.util.Set<Integer>) null)"
+            ".iterator();\nwhile (iterator.hasNext()) { int e = iterator.next(); g(e); }",
+        ),
+        (
+            "if (n > 0) for (int e : b) g(e); else g(0);",
+            "if (n > 0) { java.util.Iterator<Integer> iterator = b.iterator(); "
+            "while (iterator.hasNext()) { int e = iterator.next(); g(e); } } else g(0);",
         ),
     ],
 )
@@ -170,7 +175,67 @@ def test_a_collection_is_gone_through_by_its_iterator(loop: str, expected: str) 
 def test_the_iterator_is_written_so_that_it_means_that_of_the_library(
     imports: str, iterator: str
 ) -> None:
-    assert exchanged("for (int e : b) { g(e); }", imports).startswith(f"for ({iterator}Integer>")
+    assert exchanged("for (int e : b) { g(e); }", imports).startswith(f"{iterator}Integer>")
+
+
+@pytest.mark.parametrize(
+    ("value", "iterator"),
+    [
+        ("v.keySet()", "java.util.Iterator<String>"),
+        ("v.values()", "java.util.Iterator<java.util.List<int[]>>"),
+        ("v.entrySet()", "java.util.Iterator<java.util.Map.Entry<String, java.util.List<int[]>>>"),
+    ],
+)
+def test_the_views_of_a_map_are_gone_through(value: str, iterator: str) -> None:
+    body = f"java.util.Map<String, java.util.List<int[]>> v = w(); for (var e : {value}) {{ }}"
+    assert f"{iterator} iterator = {value}.iterator();" in exchanged(body)
+
+
+OWN = "class Bag<T> implements Iterable<T> { } class Range implements Iterable<Integer> { }\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("for (int e : new Range()) { }", "Iterator<Integer> iterator = new Range().iterator()"),
+        ("Range r = w(); for (int e : r) { }", "Iterator<Integer> iterator = r.iterator()"),
+        ("Bag<String> r = w(); for (var e : r) { }", "Iterator<String> iterator = r.iterator()"),
+        ("Bag<Range> r = w(); for (Range e : r) { }", "Iterator<Range> iterator = r.iterator()"),
+    ],
+)
+def test_iterable_types_of_the_file_are_gone_through(body: str, expected: str) -> None:
+    assert f"java.util.{expected};" in exchanged(body, OWN)
+
+
+LIST = "java.util.List<Integer> v = new java.util.ArrayList<>(b);\n"
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "for (int e : v) { g(e + v.size()); }",
+        "for (int e : v) { g(e); }\nv.add(1);",
+        "for (int e : v) { g(e); }\nfor (int e : v) { v.remove(e); }",
+    ],
+)
+def test_a_list_that_nobody_else_holds_is_gone_through_by_index(rest: str) -> None:
+    assert exchanged(LIST + rest).startswith(
+        f"{LIST}for (int index = 0; index < v.size(); index++) {{ int e = v.get(index); g(e"
+    )
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "for (int e : v) { v.remove(e); }",
+        "w(v); for (int e : v) { g(e); }",
+        "Runnable r = () -> v.add(1); for (int e : v) { r.run(); }",
+        "java.util.List<Integer> u = v; for (int e : v) { u.add(e); }",
+        "var u = v.listIterator(); for (int e : v) { u.next(); }",
+    ],
+)
+def test_a_list_that_may_change_meanwhile_is_gone_through_by_its_iterator(rest: str) -> None:
+    assert "Iterator<Integer> iterator = v.iterator();" in exchanged(LIST + rest)
 
 
 def test_what_an_iterator_hands_out_is_what_the_collection_holds() -> None:
@@ -194,6 +259,20 @@ def test_what_an_iterator_hands_out_is_what_the_collection_holds() -> None:
         (
             "class C { void f(List<String> b) { for (String e : b) { } } class List<T> { } }",
             "not known",
+        ),
+        (
+            "class C { void f(java.util.Map<String, ? extends Number> m) "
+            "{ for (var e : m.entrySet()) { } } }",
+            "not known",
+        ),
+        (
+            "class C { void f(other.List<String> b) { for (String e : b) { } } }",
+            "not known",
+        ),
+        (
+            "class C { Bag b; void f() { for (Object e : b) { } } "
+            "class Bag implements Iterable<Bag.Item> { class Item { } } }",
+            "may mean something else",
         ),
         (
             "class C { <T> java.util.List<T> g() { return null; } "

@@ -90,3 +90,12 @@ def test_methods_that_could_print_too_much_are_declined(source: str, why: str) -
 def test_a_helper_that_is_called_once_may_print() -> None:
     found = places("class C { void f() { } void g() { f(); } }")
     assert [each.declined for each in found] == ["", ""]
+
+
+@pytest.mark.parametrize("looks", ["program", "test"])
+def test_where_what_is_printed_is_looked_at_nothing_more_is_printed(looks: str) -> None:
+    redirect = b"class D { void g() { System.setOut(null); } } "
+    program = JavaProgram(b"class C { int f() { return 1; } }" + redirect * (looks == "program"))
+    test = JavaProgram(redirect * (looks == "test"))
+    context = Context(test, random.Random(1), frozenset(), Lexicon.bundled())
+    assert InsertLog().places(program, context)[0].declined == "what is printed is looked at"

@@ -118,7 +118,6 @@ def test_a_loop_in_a_switch_does_not_leak_into_the_next_case() -> None:
 @pytest.mark.parametrize(
     ("loop", "why"),
     [
-        ("do { n--; } while (n > 0);", "do loop"),
         ("for (int i = 0; i < n; k++) { int k = 1; }", "declares a name"),
         ("for (int i = 0; i < n; i++) { try { continue; } finally { g(1); } }", "inside try"),
         ("while (n /* all */ > 0) { n--; }", "comment"),

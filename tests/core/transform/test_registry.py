@@ -11,6 +11,7 @@ from core.transform import (
     Context,
     Place,
     Rewrite,
+    extra_names,
     make_transformation,
     registry,
     short_name,
@@ -19,7 +20,7 @@ from core.transform import (
 
 
 class InsertSemicolon:
-    """A ninth transformation: an empty statement at the beginning of each method."""
+    """Another transformation: an empty statement at the beginning of each method."""
 
     name = "insert-semicolon"
     short = "semi"
@@ -44,7 +45,7 @@ def test_every_transformation_has_its_own_name_and_short_name() -> None:
     assert short_name("made-elsewhere") == "made-elsewhere"
 
 
-def test_a_line_in_the_registry_is_all_that_a_ninth_transformation_needs(
+def test_a_line_in_the_registry_is_all_that_another_transformation_needs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(registry, "TRANSFORMATIONS", (*registry.TRANSFORMATIONS, InsertSemicolon))
@@ -53,6 +54,13 @@ def test_a_line_in_the_registry_is_all_that_a_ninth_transformation_needs(
     made = only(bug("int f() { return 1; }", location=Location.of(5)), "insert-semicolon")
     assert (made.id, made.status) == ("T/insert-semicolon/1", Status.READY)
     assert b"int f() {; return 1; }" in made.buggy
+
+
+def test_extras_are_made_by_name_only() -> None:
+    assert extra_names() == ("switch-to-if", "permute-statements")
+    assert not set(extra_names()) & set(transformation_names())
+    assert len({short_name(each) for each in (*transformation_names(), *extra_names())}) == 10
+    assert [make_transformation(each).name for each in extra_names()] == list(extra_names())
 
 
 def test_an_unknown_name_is_refused_with_those_that_there_are() -> None:

@@ -110,6 +110,7 @@ def test_a_static_import_in_the_test_is_renamed() -> None:
         ("Object o = new Object() { int run() { return 1; } };", "anonymous"),
         ("static int run() { new Foreign() { int x = run(); }; return 1; }", "line 4"),
         ("int run() { var t = make(); return t.run(); } T make;", "line 4"),
+        ("static int run() { new Error().getStackTrace(); return 1; }", "stack"),
         ('static int run() { T.class.getMethod("run"); return 1; }', "reflection"),
     ],
 )

@@ -114,3 +114,18 @@ def test_the_fixed_program_gets_the_same_name() -> None:
     assert f"int f(int[] {fresh})".encode() in made.fixed
     assert f"int x : {fresh}".encode() in made.fixed
     assert b"return -s" in made.fixed
+
+
+@pytest.mark.parametrize(
+    ("constructor", "declined"),
+    [
+        ("R(int a, int... b) { this.a = a; this.b = b; }", True),
+        ("R(int c) { this(c, c); }", False),
+    ],
+)
+def test_the_canonical_constructor_of_a_record_keeps_its_names(
+    constructor: str, declined: bool
+) -> None:
+    made = only(bug(f"record R(int a, int... b) {{ {constructor} }}"), PARAMETER)
+    assert ("names of its components" in made.detail) is declined
+    assert (made.status is Status.READY) is not declined

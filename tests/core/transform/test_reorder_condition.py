@@ -96,6 +96,8 @@ def test_a_value_that_an_earlier_statement_needed_throws_no_more() -> None:
         ("g(n) < box", "<", "notice"),
         ("n == n", "==", "same"),
         ("o instanceof String t && t.isEmpty()", "&&", "pattern"),
+        ("false && n > m", "&&", "constant"),
+        ("1 > 2 && b", "&&", "constant"),
     ],
 )
 def test_an_order_that_somebody_could_notice_stays(
@@ -121,3 +123,15 @@ def test_words_that_would_grow_together_are_kept_apart() -> None:
     (place,) = ReorderCondition().places(program, context)
     result, _ = apply_edits(source, ReorderCondition().rewrite(program, place, context).edits)
     assert b"return m+(n);" in result
+
+
+def test_a_field_behind_a_pattern_of_its_name_is_not_taken_for_it() -> None:
+    source = (
+        b"class C { String s; Object f(Object o, int n) { "
+        b"if (o instanceof Integer s && s > 1) { return 1; } return s + n; } }"
+    )
+    program = JavaProgram(source)
+    context = Context(JavaProgram(b""), random.Random(1), frozenset(), Lexicon.bundled())
+    last = ReorderCondition().places(program, context)[-1]
+    assert last.label == "s + n"
+    assert "strings" in last.declined
