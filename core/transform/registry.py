@@ -25,6 +25,9 @@ TRANSFORMATIONS: tuple[type[Transformation], ...] = (
 )
 """In the order in which they are made, listed and reported."""
 
+JOIN = "+"
+"""What stands between the names of transformations that were applied in a row."""
+
 
 def transformation_names() -> tuple[str, ...]:
     """The names of all transformations."""
@@ -33,6 +36,8 @@ def transformation_names() -> tuple[str, ...]:
 
 def short_name(name: str) -> str:
     """What a narrow list calls a transformation; the name itself where it is none of ours."""
+    if JOIN in name:
+        return JOIN.join(short_name(each) for each in name.split(JOIN))
     return next((each.short for each in TRANSFORMATIONS if each.name == name), name)
 
 

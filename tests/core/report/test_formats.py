@@ -37,6 +37,8 @@ DOCUMENT = {
             "pass_at_transformed": {"1": 0.025, "5": 0.125, "10": None},
             "short": {"10": ["SUM/insert-log/1"]},
             "relative_change": -0.5,
+            "flagged": {},
+            "left_out": 0,
         },
         {
             "transformation": "loop-exchange",
@@ -50,8 +52,11 @@ DOCUMENT = {
             "pass_at_transformed": {"1": 1 / 120, "5": 1 / 24, "10": 1 / 12},
             "short": {},
             "relative_change": None,
+            "flagged": {},
+            "left_out": 0,
         },
     ],
+    "left_out_flags": [],
     "quarantined": {"DO_ALGEBRA": "no script engine"},
     "pending": 2,
     "environments": {"e1": {"sandboxed": True}, "e2": {"sandboxed": False}},
@@ -243,6 +248,7 @@ def test_a_study_without_results_says_so_in_every_table() -> None:
     empty = {
         "originals": [],
         "rows": [],
+        "left_out_flags": [],
         "quarantined": {},
         "pending": 0,
         "environments": {},

@@ -147,7 +147,9 @@ def test_an_older_workspace_becomes_a_newer_one_and_keeps_its_records(
 ) -> None:
     workspace.close()
     connection = sqlite3.connect(workspace.path / "workspace.db")
-    connection.executescript("DROP TABLE transformed; PRAGMA user_version=1")
+    connection.executescript(
+        "DROP TABLE transformed; ALTER TABLE instance DROP COLUMN flags; PRAGMA user_version=1"
+    )
     connection.close()
     with Workspace.open(workspace.path) as opened:
         assert opened.bugs.all() == [BUG]
