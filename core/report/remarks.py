@@ -61,10 +61,12 @@ def _flagged(document: dict[str, Any]) -> Iterator[str]:
     for reason, by_name in sorted(counts.items()):
         if reason in without:
             continue
-        parts = [f"{name} {number}" for name, number in by_name.items()]
+        parts = ", ".join(f"{name} {number}" for name, number in by_name.items())
+        total = sum(by_name.values())
+        noun, verb = ("instance", "is") if total == 1 else ("instances", "are")
         yield (
-            f"{sum(by_name.values())} instances of the published selection are in that are"
-            f" flagged {reason} ({', '.join(parts)}); `--without {reason}` leaves them out."
+            f"{total} {noun} of the published selection {verb} in that {verb} flagged {reason}"
+            f" ({parts}); `--without {reason}` leaves them out."
         )
 
 

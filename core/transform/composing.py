@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from core.model import Bug, Instance, Status, composed_map
+from core.model import Bug, Instance, OriginMap, Status, composed_map
 from core.transform.making import InstanceMaker, Settings
 from core.transform.parsed_bug import UntransformableError, parse_bug
 from core.transform.registry import JOIN, make_transformation
@@ -20,7 +21,8 @@ def composed_instances(bug: Bug, names: Sequence[str], settings: Settings) -> li
 
     Each is applied to the result of the one before, at a place where it is sound and
     leaves the buggy lines alone, so the whole does, too. The seed chooses
-    transformations and places; one is taken again only where no other will do.
+    transformations and places; one is taken again only where no other will do, and
+    never at a place where it was, or at what another one has put in.
 
     Args:
         bug: the bug.
@@ -39,7 +41,32 @@ def composed_instances(bug: Bug, names: Sequence[str], settings: Settings) -> li
     if chain is None:
         what = f"no {settings.steps} transformations in a row are sound and leave its buggy lines"
         raise UntransformableError("no-composition", what, bug.id)
-    return [_joined(bug, chain, settings)]
+    last, name = chain[-1], JOIN.join(each.instance.transformation for each in chain)
+    return [
+        replace(
+            last.instance,
+            id=f"{bug.id}/{name}/1",
+            transformation=name,
+            summary="; ".join(each.instance.summary for each in chain),
+            origin=last.origin,
+            settings=settings.text,
+        )
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One of the transformations in a row, applied.
+
+    Attributes:
+        instance: what it made of the result of the one before.
+        origin: from there back to the bug itself.
+        at: where its place begins in the bug itself.
+    """
+
+    instance: Instance
+    origin: OriginMap
+    at: int
 
 
 class _Search:
@@ -53,7 +80,7 @@ class _Search:
         self._rng = random.Random(seed)  # noqa: S311
         self._left = _MOST_TRIED + settings.steps
 
-    def chain(self, done: list[Instance]) -> list[Instance] | None:
+    def chain(self, done: list[_Step]) -> list[_Step] | None:
         """The rest of a row that begins so; None if there is none."""
         if len(done) == self._settings.steps:
             return done
@@ -63,48 +90,45 @@ class _Search:
                 return found
         return None
 
-    def _next(self, done: list[Instance]) -> Iterator[Instance]:
-        """What may follow: one instance a transformation, those not used yet first."""
-        bug = _as_bug(self._bug, done[-1]) if done else self._bug
+    def _next(self, done: list[_Step]) -> Iterator[_Step]:
+        """What may follow: one place a transformation, those not used yet first."""
+        bug = _as_bug(self._bug, done[-1].instance) if done else self._bug
         try:
             subject = parse_bug(bug)
         except UntransformableError:
             return
-        seen = {self._bug.buggy, *(each.buggy for each in done)}
-        used = {each.transformation for each in done}
+        origin = done[-1].origin if done else subject.identity
+        used = {(each.instance.transformation, each.at) for each in done}
+        again = {name for name, _ in used}
         names = list(self._names)
         self._rng.shuffle(names)
-        for name in sorted(names, key=used.__contains__):
+        for name in sorted(names, key=again.__contains__):
             maker = InstanceMaker(subject, make_transformation(name), self._settings)
             numbers = list(range(1, len(maker.places) + 1))
             self._rng.shuffle(numbers)
             for number in numbers:
-                if maker.places[number - 1].declined:
+                place = maker.places[number - 1]
+                at = _origin_of(origin, place.start)
+                if place.declined or at is None or (name, at) in used:
                     continue
                 if self._left <= 0:
                     return
                 self._left -= 1
                 made = maker.make(number)
-                if made.status is Status.READY and made.buggy not in seen:
-                    yield made
+                if made.status is Status.READY:
+                    whole = composed_map(origin, made.origin, self._bug.buggy, made.buggy)
+                    yield _Step(made, whole, at)
                     break
+
+
+def _origin_of(origin: OriginMap, offset: int) -> int | None:
+    """Where a byte is from; None where a transformation has put it in."""
+    at = bisect_right(origin.segments, offset, key=lambda each: each.start) - 1
+    if at < 0 or offset >= origin.segments[at].end:
+        return None
+    return origin.segments[at].origin + offset - origin.segments[at].start
 
 
 def _as_bug(bug: Bug, made: Instance) -> Bug:
     """What the next transformation is given."""
     return replace(bug, buggy=made.buggy, fixed=made.fixed, test=made.test, location=made.proposal)
-
-
-def _joined(bug: Bug, chain: Sequence[Instance], settings: Settings) -> Instance:
-    last, origin = chain[-1], chain[0].origin
-    for each in chain[1:]:
-        origin = composed_map(origin, each.origin, bug.buggy, each.buggy)
-    name = JOIN.join(each.transformation for each in chain)
-    return replace(
-        last,
-        id=f"{bug.id}/{name}/1",
-        transformation=name,
-        summary="; ".join(each.summary for each in chain),
-        origin=origin,
-        settings=settings.text,
-    )

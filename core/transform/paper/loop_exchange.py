@@ -110,5 +110,6 @@ def _at_end(
         pieces = tuple(piece for each in updates for piece in (inner, each, b";", ending))
         yield Edit(line, line, pieces)
     else:
-        yield Edit(at, at, tuple(piece for each in updates for piece in (b" ", each, b"; ")))
+        gap = () if program.source[at - 1 : at].isspace() else (b" ",)
+        yield Edit(at, at, (*gap, *(piece for each in updates for piece in (each, b"; "))))
     yield Edit(body.end_byte, body.end_byte, tuple(last))

@@ -82,8 +82,10 @@ class Published(ABC):
             if twin is None or twin.declined:
                 return twin.declined if twin else _NO_SOUND_PLACE
             sound.extend(self._sound.rewrite(program, twin, context).edits)
-        made, wanted = (JavaProgram(edited(program.source, each)) for each in (edits, sound))
-        return "" if alike(made, wanted) else self.unlike
+        made, wanted = edited(program.source, edits), edited(program.source, sound)
+        if made == wanted or alike(JavaProgram(made), JavaProgram(wanted)):
+            return ""
+        return self.unlike
 
     def _sound_places(self, program: JavaProgram, context: Context) -> dict[tuple[int, int], Place]:
         """Our own places, by their bounds; looked for once in a program."""

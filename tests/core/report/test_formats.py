@@ -304,3 +304,35 @@ def test_many_bugs_in_quarantine_and_long_reasons_are_cut_short() -> None:
     assert remark.endswith("…; and 2 more).")
     assert "B5" not in remark
     assert len(remark) < 650
+
+
+def test_the_remarks_say_what_is_flagged_and_what_a_flag_left_out() -> None:
+    log, loop = DOCUMENT["rows"]
+    flagged = {"unsound": 9, "duplicate": 1}
+    rows = [log, {**loop, "flagged": flagged}, {**loop, "model": "other", "flagged": flagged}]
+    (duplicates, unsound) = [
+        each for each in remarks({**DOCUMENT, "rows": rows}) if "published" in each
+    ]
+    assert duplicates.startswith("1 instance of the published selection is in that is flagged dup")
+    assert unsound == (
+        "9 instances of the published selection are in that are flagged unsound (loop-exchange 9);"
+        " `--without unsound` leaves them out."
+    )
+    out = [{**each, "left_out": 9 * bool(each["flagged"])} for each in rows]
+    document = {**DOCUMENT, "rows": out, "left_out_flags": ["unsound"]}
+    found = [each for each in remarks(document) if "flagged" in each]
+    assert found[0] == "9 instances were left out, flagged unsound (loop-exchange 9)."
+    assert [each for each in found[1:] if "unsound" in each] == []
+
+
+def test_the_parts_of_a_row_of_transformations_are_in_figures_but_not_in_tables() -> None:
+    log, loop = DOCUMENT["rows"]
+    rows = [
+        {**log, "transformation": "any 2 in a row"},
+        {**loop, "transformation": "insert-log+loop-exchange"},
+    ]
+    document = {**DOCUMENT, "rows": rows}
+    for form in FORMATS:
+        text = render(document, form)
+        assert "any 2 in a row" in text
+        assert ("insert-log+loop" in text) == (form in ("json", "csv"))
