@@ -50,9 +50,9 @@ def _flagged(document: dict[str, Any]) -> Iterator[str]:
     without = document["left_out_flags"]
     if without:
         total = sum(each["left_out"] for each in rows.values())
-        parts = [f"{name} {each['left_out']}" for name, each in rows.items() if each["left_out"]]
+        named = [f"{name} {each['left_out']}" for name, each in rows.items() if each["left_out"]]
         were = "instance was" if total == 1 else "instances were"
-        more = f" ({', '.join(parts)})" if parts else ""
+        more = f" ({', '.join(named)})" if named else ""
         yield f"{total} {were} left out, flagged {' or '.join(without)}{more}."
     counts: dict[str, dict[str, int]] = {}
     for name, each in rows.items():

@@ -35,7 +35,7 @@ from hejtui.cli.watching import watched
     "--all-places/--chosen-places",
     default=None,
     help="An instance at every place, also where else one of a program or a method is chosen"
-    " (renamings, log, try). As the last time by default, chosen at first.",
+    " (renamings, try). As the last time by default, chosen at first.",
 )
 @click.option(
     "--compose",

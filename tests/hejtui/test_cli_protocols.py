@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from cli_shell import document, hejtui
@@ -52,12 +53,17 @@ def benchmark(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def study(benchmark: Path, tmp_path: Path) -> Path:
-    folder = tmp_path / "study"
-    made = document("new", folder, "--from", benchmark, "--locations", benchmark / "locations.txt")
-    assert made["bugs"] == 1
+@pytest.fixture(scope="module")
+def untouched(benchmark: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("untouched") / "study"
+    locations = ("--locations", benchmark / "locations.txt")
+    assert document("new", folder, "--from", benchmark, *locations)["bugs"] == 1
     return folder
+
+
+@pytest.fixture
+def study(untouched: Path, tmp_path: Path) -> Path:
+    return copytree(untouched, tmp_path / "study")
 
 
 def test_published_instances_are_listed_with_their_flags_and_shown(study: Path) -> None:
@@ -72,8 +78,6 @@ def test_published_instances_are_listed_with_their_flags_and_shown(study: Path) 
     assert record["flags"] == [{"reason": "unsound", "detail": "a continue skips the update"}]
     shown = hejtui("list", "instances", "-w", study).stdout
     assert "! unsound: a continue skips the update" in shown
-    table = hejtui("transform", "-w", study, "--only", "loop-exchange").stdout
-    assert "unsound 1" in table
 
 
 def test_a_row_of_transformations_is_chosen_by_its_name(study: Path) -> None:
@@ -82,24 +86,16 @@ def test_a_row_of_transformations_is_chosen_by_its_name(study: Path) -> None:
     assert (count["ready"], made["steps"], name.count("+")) == (1, 3, 2)
     (record,) = document("list", "instances", "-w", study, "-t", name)["instances"]
     assert record["id"] == f"LAST_ODD/{name}/1"
-    generated = document("generate", "-w", study, "-t", name, "-k", "2")
-    assert generated["subjects"] == 1
     wrong = hejtui("list", "instances", "-w", study, "-t", name + "s")
     assert (wrong.returncode, name in wrong.stderr) == (2, True)
 
 
 def test_every_place_is_made_until_somebody_says_otherwise(study: Path) -> None:
-    only = ("--only", "insert-try-catch")
-    numbers = [
-        sum(
-            document("transform", "-w", study, *only, *more)["instances"][only[1]][
-                "excluded"
-            ].values()
-        )
-        + document("transform", "-w", study, *only)["instances"][only[1]]["ready"]
-        for more in ((), ("--all-places",), ("--chosen-places",))
-    ]
-    assert numbers == [1, 4, 1]
+    numbers = []
+    for more in ((), ("--all-places",), (), ("--chosen-places",)):
+        made = document("transform", "-w", study, "--only", "insert-try-catch", *more)
+        numbers.append(made["instances"]["insert-try-catch"]["ready"])
+    assert numbers == [1, 4, 4, 1]
 
 
 @pytest.mark.parametrize(
@@ -108,18 +104,15 @@ def test_every_place_is_made_until_somebody_says_otherwise(study: Path) -> None:
         (("--compose", "2", "--all-places"), "a row has one place of each"),
         (("--compose", "2", "--protocol", "paper"), "single transformations only"),
         (("--protocol", "paper", "--all-places"), "its own places"),
-        (("--compose", "1"), "--compose"),
-        (("--protocol", "other"), "paper"),
     ],
 )
 def test_what_contradicts_itself_is_refused_in_one_line(
-    study: Path, options: tuple[str, ...], words: str
+    untouched: Path, options: tuple[str, ...], words: str
 ) -> None:
-    done = hejtui("transform", "-w", study, *options)
-    assert done.returncode == 2
+    done = hejtui("transform", "-w", untouched, *options)
+    assert (done.returncode, done.stdout) == (2, "")
     assert words in done.stderr
-    assert "Traceback" not in done.stderr
-    assert document("list", "instances", "-w", study)["instances"] == []
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_report_leaves_out_what_is_flagged(study: Path) -> None:

@@ -62,7 +62,7 @@ class PublishedBooleanExchange(Published):
             each for each in program.nodes("variable_declarator") if each.start_byte == place.start
         )
         name = program.text(declarator.child_by_field_name("name") or declarator)
-        method = method_around(declarator) or program.root
+        method = method_around(program, declarator)
         negations = _Negations(program, name)
         for each in walk(method, "identifier"):
             if program.text(each) == name:

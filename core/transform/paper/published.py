@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from tree_sitter import Node
 
-from core.java import COMMENTS, TYPE_DECLARATIONS, JavaProgram, walk
+from core.java import TYPE_DECLARATIONS, JavaProgram
 from core.model import Edit, Location, edited
 from core.transform.paper.alike import alike
+from core.transform.paper.written import written
 from core.transform.transformation import Context, Place, Rewrite, Transformation
 
 _NO_SOUND_PLACE = "the sound transformation has no such place"
@@ -95,7 +97,8 @@ class Published(ABC):
         return self._known[program]
 
 
-def published_methods(program: JavaProgram) -> list[Node]:
+@lru_cache(maxsize=8)
+def published_methods(program: JavaProgram) -> tuple[Node, ...]:
     """The methods that the selection looks at.
 
     Those that lie in no other method, of a program whose classes have no member
@@ -103,18 +106,17 @@ def published_methods(program: JavaProgram) -> list[Node]:
     """
     kinds = sorted(TYPE_DECLARATIONS)
     if any(_is_member(each) for each in program.nodes(*kinds)):
-        return []
-    return [each for each in program.nodes("method_declaration") if method_around(each) == each]
+        return ()
+    methods = program.nodes("method_declaration")
+    return tuple(each for each in methods if method_around(program, each) == each)
 
 
-def method_around(node: Node) -> Node | None:
-    """The outermost method that a node lies in; None if it lies in none."""
-    found, here = None, node if node.type == "method_declaration" else node.parent
-    while here is not None:
-        if here.type == "method_declaration":
-            found = here
-        here = here.parent
-    return found
+def method_around(program: JavaProgram, node: Node) -> Node:
+    """The outermost method that a node lies in; the whole program if it lies in none."""
+    for each in program.nodes("method_declaration"):
+        if each.start_byte <= node.start_byte and node.end_byte <= each.end_byte:
+            return each
+    return program.root
 
 
 def same_text(program: JavaProgram, node: Node) -> list[Node]:
@@ -123,23 +125,12 @@ def same_text(program: JavaProgram, node: Node) -> list[Node]:
     The public tool looks for what equals the place that it was given, and rewrites
     every such construct.
     """
-    wanted = tokens(program, node)
-    method = method_around(node) or program.root
-    return [each for each in walk(method, node.type) if tokens(program, each) == wanted]
-
-
-def tokens(program: JavaProgram, node: Node) -> list[bytes]:
-    """The words and signs of a construct, without blanks and comments."""
-    stack, found = [node], []
-    while stack:
-        here = stack.pop()
-        if here.type in COMMENTS:
-            continue
-        if here.child_count:
-            stack.extend(reversed(here.children))
-        elif text := program.text(here):
-            found.append(text)
-    return found
+    method = method_around(program, node)
+    return [
+        each
+        for each in written(program).like(node)
+        if method.start_byte <= each.start_byte < method.end_byte
+    ]
 
 
 def _is_member(declaration: Node) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -28,11 +29,11 @@ class _PublishedVariable(Published):
     def _found(self, program: JavaProgram) -> Iterator[Place]:
         methods = published_methods(program)
         for each in scopes_of(program).variables:
-            if each.kind in self.kinds and self._is_of(program, each, methods):
+            if each.kind in self.kinds and self._is_of(each, methods):
                 node = each.declaration
                 yield Place(node.start_byte, node.end_byte, each.name)
 
-    def _is_of(self, program: JavaProgram, variable: Variable, methods: Sequence[Node]) -> bool:  # noqa: ARG002
+    def _is_of(self, variable: Variable, methods: Sequence[Node]) -> bool:
         return variable.method in methods
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:
@@ -45,7 +46,7 @@ class _PublishedVariable(Published):
             if each.declaration.start_byte == place.start
         )
         fresh = new_name(describe_variable(program, variable), context)
-        method = method_around(variable.declaration) or program.root
+        method = method_around(program, variable.declaration)
         nodes = [each for each in _named(program, method, place.label) if not _declares(each)]
         return Rewrite(_renamed(nodes, fresh), f"{place.label} → {fresh}")
 
@@ -56,16 +57,13 @@ class PublishedRenameLocal(_PublishedVariable):
     sound = RenameLocal
     kinds = (VariableKind.LOCAL, VariableKind.FOREACH)
 
-    def _is_of(self, program: JavaProgram, variable: Variable, methods: Sequence[Node]) -> bool:  # noqa: ARG002
-        return method_around(variable.declaration) in methods[:1]
+    def _is_of(self, variable: Variable, methods: Sequence[Node]) -> bool:
+        at = variable.declaration.start_byte
+        return any(each.start_byte <= at < each.end_byte for each in methods[:1])
 
     def takes(self, program: JavaProgram, place: Place, location: Location) -> bool:
         """Whether no buggy line has a word like the variable's name."""
-        lines = {
-            program.lines.line_at(each.start_byte)
-            for each in _named(program, program.root, place.label)
-        }
-        return not lines & location.lines
+        return _lines_of_names(program)[place.label].isdisjoint(location.lines)
 
 
 class PublishedRenameParameter(_PublishedVariable):
@@ -112,6 +110,15 @@ class PublishedRenameMethod(Published):
         )
         summary = f"{place.label} → {fresh}"
         return Rewrite(_renamed(here, fresh), summary, test_edits=_renamed(there, fresh))
+
+
+@lru_cache(maxsize=8)
+def _lines_of_names(program: JavaProgram) -> dict[str, set[int]]:
+    """The lines on which each word is."""
+    found: dict[str, set[int]] = {}
+    for each in program.nodes("identifier"):
+        found.setdefault(program.name(each), set()).add(program.lines.line_at(each.start_byte))
+    return found
 
 
 def _named(program: JavaProgram, node: Node, name: str) -> list[Node]:

@@ -8,11 +8,15 @@ from tree_sitter import Node
 
 from core.java import JavaProgram, walk
 from core.model import Copy, Edit, Piece
-from core.transform.paper.published import Published, published_methods, same_text, tokens
+from core.transform.paper.published import Published, published_methods, same_text
+from core.transform.paper.written import written
 from core.transform.reorder_condition import ReorderCondition
 from core.transform.transformation import Context, Place, Rewrite
 
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_SHOWN = 400
+"""Bytes of an expression that a label is made of."""
+
 _SWAPPED = {"==", "!=", "&&", "||", "+", "*", *_MIRRORED}
 
 
@@ -29,9 +33,9 @@ class PublishedReorderCondition(Published):
         """Each such expression whose text is another one then; it starts at its operator."""
         for method in published_methods(program):
             for node in walk(method, "binary_expression"):
-                left, operator, right = _parts(node)
-                sign = program.name(operator)
-                if sign in _SWAPPED and _changes(program, left, sign, right):
+                sign = program.name(_parts(node)[1])
+                same = sign not in _MIRRORED and written(program).is_palindrome(node)
+                if sign in _SWAPPED and not same:
                     yield _place(program, node)
 
     def rewrite(self, program: JavaProgram, place: Place, context: Context) -> Rewrite:
@@ -57,16 +61,10 @@ def _parts(node: Node) -> tuple[Node, Node, Node]:
 
 
 def _place(program: JavaProgram, node: Node) -> Place:
-    text = " ".join(program.name(node).split())
+    shown = program.source[node.start_byte : min(node.end_byte, node.start_byte + _SHOWN)]
+    text = " ".join(shown.decode("utf-8", "ignore").split())
     label = text if len(text) <= 60 else text[:59] + "…"
     return Place(_parts(node)[1].start_byte, node.end_byte, label)
-
-
-def _changes(program: JavaProgram, left: Node, sign: str, right: Node) -> bool:
-    if sign in _MIRRORED:
-        return True
-    one, other = (b"".join(tokens(program, each)) for each in (left, right))
-    return one + sign.encode() + other != other + sign.encode() + one
 
 
 def _swap(program: JavaProgram, node: Node) -> Iterator[Edit]:

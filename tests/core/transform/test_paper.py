@@ -9,7 +9,7 @@ import pytest
 from transform_bugs import bug, members
 
 from core.model import Bug, Exclusion, Instance, Location, Status, StudyProtocol, UsageError
-from core.transform import Lexicon, make_instances
+from core.transform import Lexicon, make_instances, making
 
 UNSOUND = Exclusion.UNSOUND
 
@@ -329,3 +329,21 @@ def test_the_settings_name_the_protocol() -> None:
 def test_a_transformation_that_was_not_published_is_refused() -> None:
     with pytest.raises(UsageError, match="it has rename-local, "):
         published(LOOP, "permute-statements")
+
+
+def test_a_comment_or_blanks_do_not_make_another_text() -> None:
+    (made,) = published("int f(int a) { return g(a + 1) * g(a /* x */ +1); }", "reorder-condition")[
+        1:2
+    ]
+    assert "g(1 + a) * g(1 /* x */ +a)" in members(made)
+    assert len(published("int f(int a) { return g(a) * g( a ); }", "reorder-condition")) == 0
+
+
+@pytest.mark.parametrize("term", ["m", "{0}"])
+def test_thousands_of_terms_are_looked_at_once(term: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    terms = " + ".join(term.format(number) for number in range(1500))
+    subject = bug(f"int f(int m) {{ return {terms}; }}")
+    monkeypatch.setattr(making, "MOST_MADE", 2 * len(subject.buggy))
+    made = published(subject, "reorder-condition")
+    assert len(made) == (0 if term == "m" else 1499)
+    assert [each.status for each in made[:2]] == [Status.READY] * min(len(made), 2)
