@@ -14,10 +14,10 @@ from core.transform.reorder_condition import ReorderCondition
 from core.transform.transformation import Context, Place, Rewrite
 
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_SWAPPED = {"==", "!=", "&&", "||", "+", "*", *_MIRRORED}
+
 _SHOWN = 400
 """Bytes of an expression that a label is made of."""
-
-_SWAPPED = {"==", "!=", "&&", "||", "+", "*", *_MIRRORED}
 
 
 class PublishedReorderCondition(Published):
