@@ -78,8 +78,8 @@ class TransformedScore:
             candidates; without the k for which there is none.
         relative_change: of the repaired instances, `(after - before) / before`;
             None where nothing was repaired before.
-        flagged: reason → how many of all ready instances, left out or not, have such
-            a flag; without the reasons that none has.
+        flagged: reason → how many ready instances that were not left out for another
+            have such a flag; without the reasons that none has.
         left_out: ready instances left out for a flag.
     """
 
@@ -114,8 +114,8 @@ class _Ready:
     def add(self, row: InstanceRow, without: Collection[Exclusion]) -> None:
         """Takes an instance in, or counts it as left out."""
         reasons = {each.reason for each in row.flags}
-        self.flagged.update(each.value for each in reasons)
         if reasons.isdisjoint(without):
+            self.flagged.update(each.value for each in reasons)
             self.bugs[row.id] = row.bug
         else:
             self.left_out += 1

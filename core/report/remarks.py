@@ -59,8 +59,6 @@ def _flagged(document: dict[str, Any]) -> Iterator[str]:
         for reason, number in each["flagged"].items():
             counts.setdefault(reason, {})[name] = number
     for reason, by_name in sorted(counts.items()):
-        if reason in without:
-            continue
         parts = ", ".join(f"{name} {number}" for name, number in by_name.items())
         total = sum(by_name.values())
         noun, verb = ("instance", "is") if total == 1 else ("instances", "are")

@@ -13,7 +13,7 @@ from core.jobs import Silent
 from core.model import Bug, Location, Status
 from core.store import Selection, Workspace
 from core.transform import Lexicon
-from core.transform.making import InstanceMaker
+from core.transform.making import InstanceMaker, Settings
 from core.transform.parsed_bug import parse_bug
 
 GUIDE = Path(__file__).parents[2] / "CONTRIBUTING.md"
@@ -51,7 +51,7 @@ def example(section: str) -> dict[str, Any]:
 def test_the_transformation_makes_a_ready_instance_with_its_origin() -> None:
     transformation = example("A transformation")["ParenthesiseReturn"]()
     subject = parse_bug(BUG)
-    maker = InstanceMaker(subject, transformation, seed=1, naming=Lexicon.bundled(), settings="{}")
+    maker = InstanceMaker(subject, transformation, Settings(1, Lexicon.bundled()))
     assert len(maker.places) == 1
     made = maker.make(1)
     assert made.id == "SUM/parenthesise-return/1"
@@ -66,8 +66,7 @@ def test_the_transformation_leaves_parentheses_alone() -> None:
     transformation = example("A transformation")["ParenthesiseReturn"]()
     source = SUM.replace(b"return c", b"return (c)")
     subject = parse_bug(Bug("SUM", source, source, BUG.test, Location.of(4), "here"))
-    naming = Lexicon.bundled()
-    maker = InstanceMaker(subject, transformation, seed=1, naming=naming, settings="{}")
+    maker = InstanceMaker(subject, transformation, Settings(1, Lexicon.bundled()))
     assert maker.places == []
 
 

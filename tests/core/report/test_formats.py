@@ -318,11 +318,10 @@ def test_the_remarks_say_what_is_flagged_and_what_a_flag_left_out() -> None:
         "9 instances of the published selection are in that are flagged unsound (loop-exchange 9);"
         " `--without unsound` leaves them out."
     )
-    out = [{**each, "left_out": 9 * bool(each["flagged"])} for each in rows]
+    out = [{**each, "left_out": 9 * bool(each["flagged"]), "flagged": {}} for each in rows]
     document = {**DOCUMENT, "rows": out, "left_out_flags": ["unsound"]}
     found = [each for each in remarks(document) if "flagged" in each]
-    assert found[0] == "9 instances were left out, flagged unsound (loop-exchange 9)."
-    assert [each for each in found[1:] if "unsound" in each] == []
+    assert found == ["9 instances were left out, flagged unsound (loop-exchange 9)."]
 
 
 def test_the_parts_of_a_row_of_transformations_are_in_figures_but_not_in_tables() -> None:
