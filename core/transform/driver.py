@@ -22,6 +22,7 @@ from core.model import (
 )
 from core.store import InstanceRow, Selection, Workspace
 from core.transform.making import Settings
+from core.transform.naming import make_naming
 from core.transform.paper import published
 from core.transform.parsed_bug import UntransformableError
 from core.transform.plan import Plan
@@ -125,7 +126,7 @@ def transform_workspace(
     started = time.perf_counter()
     before = Remembered.of(workspace)
     now = before.given(seed=seed, naming=naming, protocol=protocol, all_places=all_places)
-    settings = now.settings(steps, protocol)
+    settings = now.settings(make_naming(now.naming), steps, protocol)
     if settings.protocol is StudyProtocol.PAPER:
         for name in names:
             published(name)

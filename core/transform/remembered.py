@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from core.model import StudyProtocol, UsageError
 from core.store import Workspace
 from core.transform.making import Settings
-from core.transform.naming import make_naming
+from core.transform.naming import Naming
 
 _KEY = "transform:settings"
 
@@ -73,17 +73,18 @@ class Remembered:
             self.all_places if all_places is None else all_places,
         )
 
-    def settings(self, steps: int, given: StudyProtocol | None) -> Settings:
+    def settings(self, source: Naming, steps: int, given: StudyProtocol | None) -> Settings:
         """What decides the instances of a call.
 
         Args:
+            source: what `naming` stands for.
             steps: how many transformations in a row; several are sound ones.
             given: the protocol that the call names.
 
         Raises:
-            UsageError: there is no such naming, or the settings contradict each other.
+            UsageError: the settings contradict each other.
         """
-        naming, protocol = make_naming(self.naming), StudyProtocol(self.protocol)
+        protocol = StudyProtocol(self.protocol)
         if steps == 1 and protocol is StudyProtocol.PAPER and self.all_places:
             raise UsageError(
                 "the published selection has its own places",
@@ -91,14 +92,14 @@ class Remembered:
                 todo="give --protocol sound, or leave --all-places away",
             )
         if steps == 1:
-            return Settings(self.seed, naming, protocol, self.all_places)
+            return Settings(self.seed, source, protocol, self.all_places)
         if given is StudyProtocol.PAPER:
             raise UsageError(
                 "the paper has single transformations only",
                 where="--protocol paper, --compose",
                 todo="leave one of them away",
             )
-        return Settings(self.seed, naming, steps=steps)
+        return Settings(self.seed, source, steps=steps)
 
     def instead_of(self, before: Remembered) -> Changed | None:
         """What differs from the last time; None if nothing does."""
