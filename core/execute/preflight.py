@@ -90,7 +90,8 @@ def check(
 
     A bug whose fixed program fails at one of three runs or whose buggy program
     passes is put in quarantine (one that is fine is taken out); an instance that does not
-    compile or changes behaviour is excluded. The instances of bugs in
+    compile or changes behaviour is excluded, or flagged where it is of the published
+    selection. The instances of bugs in
     quarantine are not looked at.
 
     Args:
@@ -150,7 +151,7 @@ def check(
             checks.append(result)
             if problem:
                 failures.append(Failure(instance.id, problem[1]))
-                workspace.instances.exclude(instance.id, *problem)
+                workspace.instances.record_fault(instance.id, *problem)
     return CheckReport(tuple(found), tuple(checks), tuple(failures))
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from core.measure.passk import mean_pass_at_k
-from core.model import Status, Verdict
-from core.store import CandidateRow, Workspace
+from core.model import Exclusion, Status, Verdict
+from core.store import CandidateRow, InstanceRow, Workspace
 
 KS = (1, 5, 10)
 """The k for which pass@k is given."""
@@ -78,6 +78,9 @@ class TransformedScore:
             candidates; without the k for which there is none.
         relative_change: of the repaired instances, `(after - before) / before`;
             None where nothing was repaired before.
+        flagged: reason → how many ready instances that were not left out for another
+            have such a flag; without the reasons that none has.
+        left_out: ready instances left out for a flag.
     """
 
     transformation: str
@@ -91,32 +94,75 @@ class TransformedScore:
     pass_at_transformed: dict[int, float | None]
     short: dict[int, tuple[str, ...]]
     relative_change: float | None
+    flagged: dict[str, int] = field(default_factory=dict)
+    left_out: int = 0
 
 
-def score_study(workspace: Workspace) -> tuple[list[OriginalScore], list[TransformedScore]]:
+@dataclass(slots=True)
+class _Ready:
+    """The ready instances of one transformation.
+
+    Attributes:
+        bugs: id → bug, of those that may count.
+        flagged, left_out: as in `TransformedScore`.
+    """
+
+    bugs: dict[str, str] = field(default_factory=dict)
+    flagged: Counter[str] = field(default_factory=Counter)
+    left_out: int = 0
+
+    def add(self, row: InstanceRow, without: Collection[Exclusion]) -> None:
+        """Takes an instance in, or counts it as left out."""
+        reasons = {each.reason for each in row.flags}
+        if reasons.isdisjoint(without):
+            self.flagged.update(each.value for each in reasons)
+            self.bugs[row.id] = row.bug
+        else:
+            self.left_out += 1
+
+
+def score_study(
+    workspace: Workspace, without: Collection[Exclusion] = ()
+) -> tuple[list[OriginalScore], list[TransformedScore]]:
     """Scores every model, from the newest outcome of each candidate.
 
     Quarantined bugs and excluded instances are left out. So is a bug or an
     instance some of whose candidates have not been run: those that have are not
     a fair sample.
+
+    Args:
+        workspace: the study.
+        without: instances with a flag of these reasons are left out, too.
+
+    Returns:
+        The scores on the original bugs, and those of each transformation and model.
+        Instances of several transformations in a row are scored by their own name,
+        and once more all of a number together, as `any N in a row`.
     """
     bugs = workspace.bugs.ids()
     quarantined = set(workspace.bugs.quarantined())
-    ready: dict[str, dict[str, str]] = defaultdict(dict)
+    ready: dict[str, _Ready] = defaultdict(_Ready)
+    names: dict[str, tuple[str, ...]] = {}
     for row in workspace.instances.rows(status=Status.READY):
         if row.bug not in quarantined:
-            ready[row.transformation][row.id] = row.bug
+            names[row.id] = (row.transformation, *_together(row))
+            for name in names[row.id]:
+                ready[name].add(row, without)
     tallies: dict[str, dict[str, Tally]] = defaultdict(dict)
     pairs: set[tuple[str, str]] = set()
     for (model, subject), rows in _by_subject(workspace.candidates.rows()).items():
         tallies[model][subject] = _tally(rows)
-        transformation = rows[0].transformation
-        if transformation and subject in ready.get(transformation, ()):
-            pairs.add((transformation, model))
+        pairs.update((name, model) for name in names.get(subject, ()))
     return (
         [_original(model, tallies[model], bugs, quarantined) for model in sorted(tallies)],
         [_transformed(*pair, tallies[pair[1]], ready[pair[0]]) for pair in sorted(pairs)],
     )
+
+
+def _together(row: InstanceRow) -> tuple[str, ...]:
+    """What an instance of several transformations in a row is summed up under."""
+    steps = row.steps
+    return (f"any {steps} in a row",) if steps > 1 else ()
 
 
 def _by_subject(rows: Iterable[CandidateRow]) -> dict[tuple[str, str], list[CandidateRow]]:
@@ -149,11 +195,11 @@ def _original(
 
 
 def _transformed(
-    transformation: str, model: str, tallies: Mapping[str, Tally], ready: Mapping[str, str]
+    transformation: str, model: str, tallies: Mapping[str, Tally], ready: _Ready
 ) -> TransformedScore:
     there = {
         instance: (tallies[bug], tallies[instance])
-        for instance, bug in ready.items()
+        for instance, bug in ready.bugs.items()
         if bug in tallies and instance in tallies
     }
     counted = {
@@ -166,13 +212,15 @@ def _transformed(
         model=model,
         instances=len(counted),
         incomplete=len(there) - len(counted),
-        without=len(ready) - len(there),
+        without=len(ready.bugs) - len(there),
         fixed_original=before,
         fixed_transformed=after,
         pass_at_original=_pass_at([original for original, _ in counted.values()]),
         pass_at_transformed=_pass_at([tally for _, tally in counted.values()]),
         short=_short({id: min(side.candidates for side in pair) for id, pair in counted.items()}),
         relative_change=(after - before) / before if before else None,
+        flagged=dict(sorted(ready.flagged.items())),
+        left_out=ready.left_out,
     )
 
 

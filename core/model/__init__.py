@@ -14,6 +14,7 @@ from core.model.edit import (
     Piece,
     Segment,
     apply_edits,
+    composed_map,
     edited,
     identity_map,
     touched_lines,
@@ -26,7 +27,14 @@ from core.model.errors import (
     UsageError,
     WorkspaceError,
 )
-from core.model.instance import Exclusion, Instance, Status
+from core.model.instance import (
+    Exclusion,
+    Flag,
+    Instance,
+    Status,
+    StudyProtocol,
+    protocol_of,
+)
 from core.model.location import LineRange, Location
 from core.model.mark import Confidence, Mark, Role
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
@@ -40,6 +48,7 @@ __all__ = [
     "Diagnostic",
     "Edit",
     "Exclusion",
+    "Flag",
     "Generation",
     "HejtuiError",
     "InputError",
@@ -57,6 +66,7 @@ __all__ = [
     "Role",
     "Segment",
     "Status",
+    "StudyProtocol",
     "TestOutcome",
     "TestResult",
     "UsageError",
@@ -64,10 +74,12 @@ __all__ = [
     "WorkspaceError",
     "aligned",
     "apply_edits",
+    "composed_map",
     "data_folder",
     "edited",
     "identity_map",
     "line_break",
+    "protocol_of",
     "source_hash",
     "split_lines",
     "touched_lines",

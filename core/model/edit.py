@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -160,6 +161,29 @@ def _spliced(source: bytes, edits: Iterable[Edit]) -> tuple[bytes, list[Segment]
 def identity_map(source: bytes) -> OriginMap:
     """The origin map of an unchanged source."""
     return apply_edits(source, ())[1]
+
+
+def composed_map(first: OriginMap, second: OriginMap, source: bytes, result: bytes) -> OriginMap:
+    """The origin map of two rewrites in a row, as exact as both.
+
+    Args:
+        first: from what lies between back to `source`.
+        second: from `result` back to what lies between.
+        source: the original bytes.
+        result: the bytes after both rewrites.
+    """
+    ends = [each.end for each in first.segments]
+    segments: list[Segment] = []
+    for each in second.segments:
+        low, high = each.origin, each.origin + each.end - each.start
+        for part in first.segments[bisect_right(ends, low) :]:
+            if part.start >= high:
+                break
+            start, end = max(low, part.start), min(high, part.end)
+            shift = each.start - low
+            segments.append(Segment(start + shift, end + shift, part.origin + start - part.start))
+    lines = _line_origins(source, result, segments)
+    return OriginMap(tuple(segments), lines, min(first.score, second.score))
 
 
 def touched_lines(source: bytes, edits: Iterable[Edit]) -> frozenset[int]:

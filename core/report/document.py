@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
 from core.measure import agreement, score_study
+from core.model import Exclusion
 from core.report.remarks import remarks
 from core.store import Workspace
 
 
-def report_document(workspace: Workspace) -> dict[str, Any]:
+def report_document(workspace: Workspace, without: Collection[Exclusion] = ()) -> dict[str, Any]:
     """All scores of a workspace.
+
+    Args:
+        workspace: the study.
+        without: flags whose instances are left out.
 
     Returns:
         `originals`: one record a model; `rows`: one a transformation and model;
+        `left_out_flags`: the flags whose instances are left out;
         `quarantined`: the reason for each bug that is not counted; `pending`:
         number of candidates that have not been run; `environments`: what the
         outcomes were made with, by hash; `judged_in`: number of candidates whose
@@ -23,13 +30,14 @@ def report_document(workspace: Workspace) -> dict[str, Any]:
         verdict and ours; `remarks`: what a reader of the figures has to know, in
         sentences.
     """
-    originals, rows = score_study(workspace)
+    originals, rows = score_study(workspace, without)
     candidates = workspace.candidates.rows()
     judged_in = Counter(row.environment for row in candidates)
     pending = judged_in.pop(None, 0)
     document: dict[str, Any] = {
         "originals": [_plain(asdict(each)) for each in originals],
         "rows": [_plain(asdict(each)) for each in rows],
+        "left_out_flags": [each.value for each in sorted(set(without))],
         "quarantined": workspace.bugs.quarantined(),
         "pending": pending,
         "environments": workspace.outcomes.environments(),

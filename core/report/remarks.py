@@ -15,7 +15,12 @@ def remarks(document: dict[str, Any]) -> list[str]:
     Args:
         document: as `report_document` makes it.
     """
-    return [*_left_out(document), *_made_otherwise(document), *_undefined(document)]
+    return [
+        *_left_out(document),
+        *_flagged(document),
+        *_made_otherwise(document),
+        *_undefined(document),
+    ]
 
 
 def _left_out(document: dict[str, Any]) -> Iterator[str]:
@@ -37,6 +42,30 @@ def _left_out(document: dict[str, Any]) -> Iterator[str]:
         named = "; ".join(f"{bug}: {_cut(reasons[bug])}" for bug in list(reasons)[:_SHOWN])
         more = f"; and {len(reasons) - _SHOWN} more" if len(reasons) > _SHOWN else ""
         yield f"{len(reasons)} {bugs} in quarantine, left out of every figure ({named}{more})."
+
+
+def _flagged(document: dict[str, Any]) -> Iterator[str]:
+    """What is in that the sound protocol would not have, and what was left out for it."""
+    rows = {each["transformation"]: each for each in document["rows"]}
+    without = document["left_out_flags"]
+    if without:
+        total = sum(each["left_out"] for each in rows.values())
+        named = [f"{name} {each['left_out']}" for name, each in rows.items() if each["left_out"]]
+        were = "instance was" if total == 1 else "instances were"
+        more = f" ({', '.join(named)})" if named else ""
+        yield f"{total} {were} left out, flagged {' or '.join(without)}{more}."
+    counts: dict[str, dict[str, int]] = {}
+    for name, each in rows.items():
+        for reason, number in each["flagged"].items():
+            counts.setdefault(reason, {})[name] = number
+    for reason, by_name in sorted(counts.items()):
+        parts = ", ".join(f"{name} {number}" for name, number in by_name.items())
+        total = sum(by_name.values())
+        noun, verb = ("instance", "is") if total == 1 else ("instances", "are")
+        yield (
+            f"{total} {noun} of the published selection {verb} in that {verb} flagged {reason}"
+            f" ({parts}); `--without {reason}` leaves them out."
+        )
 
 
 def _made_otherwise(document: dict[str, Any]) -> Iterator[str]:

@@ -111,8 +111,17 @@ def _transformed(records: Sequence[dict[str, Any]]) -> Table:
                 *(_percent(each[field][str(k)]) for k in KS for _, field in times),
             ]
             for each in records
+            if not _is_part(each["transformation"])
         ],
     )
+
+
+def _is_part(transformation: str) -> bool:
+    """Whether it is a row of transformations: most have a handful of instances only.
+
+    `any N in a row` sums them up; each of them is in the other formats.
+    """
+    return "+" in transformation
 
 
 def _percent(value: float | None) -> str:

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Sequence
 
-from core.model import Exclusion, Instance, OriginMap, Status, source_hash
+from core.model import (
+    Exclusion,
+    Flag,
+    Instance,
+    OriginMap,
+    Status,
+    StudyProtocol,
+    protocol_of,
+    source_hash,
+)
 from core.store.known import unknown
 from core.store.rows import InstanceRow
 from core.store.selection import Selection, among
@@ -44,7 +54,7 @@ class Instances(Table):
             for number, each in enumerate(instances):
                 put_sources(connection, (each.buggy, each.fixed, each.test))
                 connection.execute(
-                    "INSERT INTO instance VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO instance VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (
                         each.id,
                         number,
@@ -60,6 +70,7 @@ class Instances(Table):
                         each.reason.value if each.reason else None,
                         each.detail,
                         each.settings,
+                        _flags_text(each.flags),
                     ),
                 )
 
@@ -78,6 +89,22 @@ class Instances(Table):
                 "UPDATE instance SET status = ?, reason = ?, detail = ? WHERE id = ?",
                 (Status.EXCLUDED.value, reason.value, detail, instance),
             )
+
+    def record_fault(self, instance: str, reason: Exclusion, detail: str) -> None:
+        """Puts down what a check found wrong with an instance.
+
+        One of the published selection stays in the study and is flagged, any other
+        is excluded.
+        """
+        sql = "SELECT * FROM instance WHERE id = ?"
+        rows = self._database.read(sql, (instance,))
+        if not rows or protocol_of(rows[0]["settings"]) is StudyProtocol.SOUND:
+            self.exclude(instance, reason, detail)
+            return
+        kept = [each for each in _flags_of(rows[0]) if each.reason is not reason]
+        text = _flags_text([*kept, Flag(reason, detail)])
+        with self._database.write() as connection:
+            connection.execute("UPDATE instance SET flags = ? WHERE id = ?", (text, instance))
 
     def rows(
         self, wanted: Selection | None = None, *, status: Status | None = None
@@ -119,6 +146,8 @@ class Instances(Table):
                 buggy=row["buggy"],
                 fixed=row["fixed"],
                 test=row["test"],
+                settings=row["settings"],
+                flags=_flags_of(row),
             )
             for row in rows
         ]
@@ -154,6 +183,7 @@ class Instances(Table):
             reason=Exclusion(row["reason"]) if row["reason"] else None,
             detail=row["detail"],
             settings=row["settings"],
+            flags=_flags_of(row),
         )
 
     def ids(self) -> list[str]:
@@ -164,3 +194,14 @@ class Instances(Table):
         """The names of the transformations that have instances."""
         sql = "SELECT DISTINCT transformation FROM instance ORDER BY transformation"
         return [row[0] for row in self._database.read(sql)]
+
+
+def _flags_text(flags: Iterable[Flag]) -> str:
+    return json.dumps([[each.reason.value, each.detail] for each in flags])
+
+
+def _flags_of(row: sqlite3.Row) -> tuple[Flag, ...]:
+    """The flags of an instance; none in an older workspace that cannot be written."""
+    if "flags" not in row.keys():  # noqa: SIM118
+        return ()
+    return tuple(Flag(Exclusion(reason), detail) for reason, detail in json.loads(row["flags"]))

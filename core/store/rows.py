@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
-from core.model import Exclusion, Location, Status, Verdict
+from core.model import (
+    Exclusion,
+    Flag,
+    Location,
+    Status,
+    StudyProtocol,
+    Verdict,
+    protocol_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +31,18 @@ class InstanceRow:
     buggy: str
     fixed: str
     test: str
+    settings: str = "{}"
+    flags: tuple[Flag, ...] = ()
+
+    @property
+    def protocol(self) -> StudyProtocol:
+        """The protocol that it was made by."""
+        return protocol_of(self.settings)
+
+    @property
+    def steps(self) -> int:
+        """How many transformations were applied in a row."""
+        return int(json.loads(self.settings).get("steps", 1))
 
 
 @dataclass(frozen=True, slots=True)

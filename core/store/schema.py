@@ -101,6 +101,7 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE transformed (bug TEXT NOT NULL, transformation TEXT NOT NULL,"
         " made_from TEXT NOT NULL, PRIMARY KEY (bug, transformation)) WITHOUT ROWID",
     ),
+    ("ALTER TABLE instance ADD COLUMN flags TEXT NOT NULL DEFAULT '[]'",),
 )
 """The statements of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
 

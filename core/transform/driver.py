@@ -10,20 +10,27 @@ from dataclasses import dataclass, field
 from dataclasses import replace as with_changes
 
 from core.jobs import Progress, Silent, Watch
-from core.model import Bug, Exclusion, Instance, Problem, UsageError, source_hash
+from core.model import (
+    Bug,
+    Exclusion,
+    Flag,
+    Instance,
+    Problem,
+    Status,
+    StudyProtocol,
+    UsageError,
+    source_hash,
+)
 from core.store import InstanceRow, Selection, Workspace
-from core.transform.instances import make_instances, settings_text
-from core.transform.naming import Naming, make_naming
+from core.transform.making import Settings
+from core.transform.naming import make_naming
+from core.transform.paper import published
 from core.transform.parsed_bug import UntransformableError
-from core.transform.provenance import provenance
+from core.transform.plan import Plan
+from core.transform.remembered import Changed, Remembered
 
 _FOUND_BY_RUNNING = (Exclusion.DOES_NOT_COMPILE, Exclusion.CHANGES_BEHAVIOUR)
 """Reasons that a check gives, and that making an instance again cannot know."""
-
-_SETTINGS = "transform:settings"
-"""Under which the workspace remembers the seed and the naming of its instances."""
-
-_FIRST_SEED = 1
 
 
 @dataclass(slots=True)
@@ -33,10 +40,12 @@ class Count:
     Attributes:
         ready: number of ready instances.
         excluded: number of excluded instances by reason.
+        flagged: number of ready instances that have a flag, by its reason.
     """
 
     ready: int = 0
     excluded: Counter[str] = field(default_factory=Counter)
+    flagged: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ class TransformSummary:
         reused: number of bugs whose instances were there already.
         problems: bugs of which no instance can be made, and why.
         seconds: wall time.
-        seed: the one that decided the choices.
+        settings: what decided the choices.
         dropped: what was lost with instances that are others now.
     """
 
@@ -72,7 +81,7 @@ class TransformSummary:
     reused: int
     problems: tuple[Problem, ...]
     seconds: float
-    seed: int
+    settings: Settings
     dropped: Dropped
 
 
@@ -82,6 +91,9 @@ def transform_workspace(
     *,
     seed: int | None = None,
     naming: str | None = None,
+    protocol: StudyProtocol | None = None,
+    all_places: bool | None = None,
+    steps: int = 1,
     replace: bool = False,
     watch: Watch | None = None,
 ) -> TransformSummary:
@@ -97,38 +109,51 @@ def transform_workspace(
         seed: decides every random choice; None for the one that the workspace was
             transformed with, 1 at first.
         naming: where new names come from (`make_naming`); None for the one of before.
+        protocol: how places and rewrites are chosen; None for the one of before,
+            the sound one at first.
+        all_places: whether every place becomes an instance; None for what was
+            before, not at first.
+        steps: how many transformations in a row; of more than one, one instance a
+            bug is made, beside those of single transformations.
         replace: whether instances with marks or candidates may become others.
         watch: hears the progress.
 
     Raises:
-        UsageError: there is no such naming or transformation, or instances with
-            marks or candidates would become others; nothing is changed then.
+        UsageError: there is no such naming or transformation, these settings
+            contradict each other, or instances with marks or candidates would become
+            others; nothing is changed then.
         Interrupted: the watch asked to stop; the bugs done so far are stored.
     """
     started = time.perf_counter()
-    before = workspace.state(_SETTINGS) or {}
-    seed = before.get("seed", _FIRST_SEED) if seed is None else seed
+    before = Remembered.of(workspace)
+    now = before.given(seed=seed, naming=naming, protocol=protocol, all_places=all_places)
     watch = watch or Silent()
-    with closing(make_naming(naming or before.get("naming", "lexicon"), watch.cancel)) as source:
-        run = _Run(workspace, names, seed, source, watch)
+    with closing(make_naming(now.naming, watch.cancel)) as source:
+        now = with_changes(now, naming=source.spec)
+        settings = now.settings(source, steps, protocol)
+        if settings.protocol is StudyProtocol.PAPER:
+            for name in names:
+                published(name)
+        run = _Run(workspace, Plan(names, settings), watch)
         dropped = run.dropped()
         if dropped.instances and not replace:
-            raise _refusal(dropped, seed, before.get("seed", seed))
-        workspace.remember(_SETTINGS, {"seed": seed, "naming": source.spec})
+            raise _refusal(dropped, now.instead_of(before))
+        now.store(workspace)
         run.update()
     seconds = time.perf_counter() - started
-    return TransformSummary(run.counts, run.reused, tuple(run.problems), seconds, seed, dropped)
+    problems = tuple(run.problems)
+    return TransformSummary(run.counts, run.reused, problems, seconds, settings, dropped)
 
 
-def _refusal(dropped: Dropped, seed: int, before: int) -> UsageError:
+def _refusal(dropped: Dropped, changed: Changed | None) -> UsageError:
     same = "this version of the program, or other names,"
-    why = f"seed {seed} instead of {before}" if seed != before else same
-    back = f"leave --seed away to go on with {before}, or " if seed != before else ""
+    why = f"{changed.now} instead of {changed.before}" if changed else same
+    back = f"say {changed.before} to go on as before, or " if changed else ""
     return UsageError(
         f"{why} would make others of {dropped.instances} instances, of which {dropped.marked}"
         f" have marks, and drop {dropped.candidates} candidates for them",
         where="transform",
-        todo=f"{back}give --replace to do that",
+        todo=f"{back}give --replace to do that; marks stay in the journal",
     )
 
 
@@ -139,16 +164,13 @@ class _Run:
         counts, reused, problems: what the summary says.
     """
 
-    def __init__(
-        self, workspace: Workspace, names: Sequence[str], seed: int, naming: Naming, watch: Watch
-    ) -> None:
+    def __init__(self, workspace: Workspace, plan: Plan, watch: Watch) -> None:
         self._workspace = workspace
-        self._names = list(names)
-        self._seed = seed
-        self._naming = naming
+        self._plan = plan
         self._watch = watch
         self._bugs = workspace.bugs.all()
-        self.counts = {name: Count() for name in names}
+        single = plan.settings.steps == 1
+        self.counts = {name: Count() for name in plan.names} if single else {}
         self.reused = 0
         self.problems: list[Problem] = []
 
@@ -176,7 +198,7 @@ class _Run:
             else:
                 rows = self._remade(bug)
             for each in rows:
-                _add(self.counts[each.transformation], each)
+                _add(self.counts.setdefault(each.transformation, Count()), each)
             ready = sum(each.ready for each in self.counts.values())
             new = self.problems[problems:]
             message = f"{bug.id}: {new[0].message}" if new else bug.id
@@ -185,8 +207,8 @@ class _Run:
     def _remade(self, bug: Bug) -> list[Instance]:
         rows = self._rows(bug)
         try:
-            made = _with_findings(self._make(bug), rows)
-            made_from = self._provenance(bug)
+            made = _with_findings(self._plan.make(bug), rows)
+            made_from = self._plan.made_from(bug)
         except UntransformableError as error:
             self.problems.append(error.problem)
             made, made_from = [], ""
@@ -194,7 +216,8 @@ class _Run:
         for row in rows:
             if now.get(row.id) != row.buggy:
                 self._drop_candidates(row.id)
-        self._workspace.instances.replace([bug.id], self._names, made, made_from)
+        names = self._plan.replaced(rows, made)
+        self._workspace.instances.replace([bug.id], names, made, made_from)
         return made
 
     def _drop_candidates(self, instance: str) -> None:
@@ -204,23 +227,17 @@ class _Run:
 
     def _made(self, bug: Bug) -> list[Instance]:
         try:
-            return self._make(bug)
+            return self._plan.make(bug)
         except UntransformableError:
             return []
 
-    def _make(self, bug: Bug) -> list[Instance]:
-        return make_instances(bug, self._names, seed=self._seed, naming=self._naming)
-
     def _is_made(self, bug: Bug) -> bool:
-        known, made_from = self._workspace.instances.made_from(bug.id), self._provenance(bug)
-        return all(known.get(name) == made_from for name in self._names)
-
-    def _provenance(self, bug: Bug) -> str:
-        return provenance(bug, self._names, settings_text(self._seed, self._naming))
+        known, made_from = self._workspace.instances.made_from(bug.id), self._plan.made_from(bug)
+        return all(known.get(name) == made_from for name in self._plan.keys)
 
     def _rows(self, bug: Bug) -> list[InstanceRow]:
         rows = self._workspace.instances.rows(Selection(bug=bug.id))
-        return [row for row in rows if row.transformation in self._names]
+        return [row for row in rows if self._plan.owns(row)]
 
     def _marked(self) -> set[str]:
         programs = {row.id: row.buggy for row in self._workspace.instances.rows()}
@@ -239,20 +256,34 @@ class _Run:
 
 def _with_findings(made: Sequence[Instance], before: Sequence[InstanceRow]) -> list[Instance]:
     """Instances with what a check found of those that are what they were before."""
-    found = {row.id: row for row in before if row.reason in _FOUND_BY_RUNNING}
+    found = {row.id: (row, findings) for row in before if (findings := _findings(row))}
     kept: list[Instance] = []
     for each in made:
-        row = found.get(each.id)
+        row, findings = found.get(each.id, (None, ()))
         programs = tuple(source_hash(source) for source in (each.buggy, each.fixed, each.test))
         if row and each.reason is None and programs == (row.buggy, row.fixed, row.test):
-            kept.append(with_changes(each, status=row.status, reason=row.reason, detail=row.detail))
+            kept.append(_judged(each, findings))
         else:
             kept.append(each)
     return kept
 
 
+def _findings(row: InstanceRow) -> tuple[Flag, ...]:
+    """What a check found of an instance, whether that excluded or flagged it."""
+    excluded = (Flag(row.reason, row.detail),) if row.reason else ()
+    return tuple(each for each in (*excluded, *row.flags) if each.reason in _FOUND_BY_RUNNING)
+
+
+def _judged(instance: Instance, findings: tuple[Flag, ...]) -> Instance:
+    if instance.protocol is StudyProtocol.PAPER:
+        return with_changes(instance, flags=(*instance.flags, *findings))
+    first = findings[0]
+    return with_changes(instance, status=Status.EXCLUDED, reason=first.reason, detail=first.detail)
+
+
 def _add(count: Count, instance: Instance | InstanceRow) -> None:
     if instance.reason is None:
         count.ready += 1
+        count.flagged.update({each.reason.value for each in instance.flags})
     else:
         count.excluded[instance.reason.value] += 1

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.java import METHOD_DECLARATIONS, JavaProgram
-from core.model import Bug, Exclusion, Instance, Status
-from core.transform.making import InstanceMaker
+from core.model import Bug, Exclusion, Flag, Instance, Status, StudyProtocol
+from core.transform.making import InstanceMaker, Settings
 from core.transform.naming import Naming
-from core.transform.parsed_bug import parse_bug
+from core.transform.paper import published
+from core.transform.parsed_bug import ParsedBug, parse_bug
 from core.transform.registry import make_transformation
+from core.transform.transformation import Transformation
 
 _PREFERENCE = (None, Exclusion.TOUCHES_BUGGY_LINE, Exclusion.UNSOUND, Exclusion.TOO_LARGE)
 """Which of several places of a group becomes the instance: ready, else the nearest to it."""
 
 
-def make_instances(bug: Bug, names: Sequence[str], *, seed: int, naming: Naming) -> list[Instance]:
+def make_instances(
+    bug: Bug,
+    names: Sequence[str],
+    *,
+    seed: int,
+    naming: Naming,
+    protocol: StudyProtocol = StudyProtocol.SOUND,
+    all_places: bool = False,
+) -> list[Instance]:
     """All instances of a bug, the excluded ones too, each with the reason.
 
     The same arguments give the same instances.
@@ -27,46 +36,72 @@ def make_instances(bug: Bug, names: Sequence[str], *, seed: int, naming: Naming)
         names: which transformations.
         seed: decides every random choice.
         naming: where new names come from.
+        protocol: how places and rewrites are chosen.
+        all_places: whether every place becomes an instance, also where else one of a
+            method or a program does. An instance that both give is the same one.
 
     Returns:
         The instances by transformation, in the order of `names`, then by place.
 
     Raises:
         UntransformableError: the bug does not parse, or is too large or too deep.
-        UsageError: there is no transformation of a name.
+        UsageError: there is no transformation of a name, or none in the protocol.
     """
+    return instances_of(bug, names, Settings(seed, naming, protocol, all_places))
+
+
+def instances_of(bug: Bug, names: Sequence[str], settings: Settings) -> list[Instance]:
+    """The same as `make_instances`."""
     subject = parse_bug(bug)
-    settings = settings_text(seed, naming)
     seen = {bug.buggy: "the original"}
     instances: list[Instance] = []
     for name in names:
-        transformation = make_transformation(name)
-        maker = InstanceMaker(subject, transformation, seed=seed, naming=naming, settings=settings)
-        for each in _chosen(maker, transformation.one_per):
+        for each in _instances(subject, name, settings):
             instances.append(_without_duplicate(each, seen))
             if instances[-1].status is Status.READY:
-                seen[each.buggy] = each.id
+                seen.setdefault(each.buggy, each.id)
     return instances
 
 
-def settings_text(seed: int, naming: Naming) -> str:
-    """What decides instances besides bug and program, as canonical JSON."""
-    return json.dumps({"naming": naming.id, "seed": seed}, sort_keys=True)
+def _instances(subject: ParsedBug, name: str, settings: Settings) -> Iterator[Instance]:
+    if settings.protocol is StudyProtocol.PAPER:
+        transformation = published(name)
+        maker = InstanceMaker(subject, transformation, settings)
+        location = subject.bug.location
+        numbers = [
+            number
+            for number, place in enumerate(maker.places, start=1)
+            if transformation.takes(subject.buggy, place, location)
+        ]
+        one_per, clean = transformation.one_per, transformation.prefers_unflagged
+        yield from _chosen(maker, numbers, one_per, unflagged=clean)
+        return
+    ours: Transformation = make_transformation(name)
+    maker = InstanceMaker(subject, ours, settings)
+    numbers = list(range(1, len(maker.places) + 1))
+    yield from _chosen(maker, numbers, None if settings.all_places else ours.one_per)
 
 
 def _without_duplicate(instance: Instance, seen: dict[bytes, str]) -> Instance:
     if instance.status is not Status.READY or instance.buggy not in seen:
         return instance
-    return replace(
-        instance,
-        status=Status.EXCLUDED,
-        reason=Exclusion.DUPLICATE,
-        detail=f"the buggy program is the same as {seen[instance.buggy]}",
-    )
+    detail = f"the buggy program is the same as {seen[instance.buggy]}"
+    if instance.protocol is StudyProtocol.PAPER:
+        return replace(instance, flags=(*instance.flags, Flag(Exclusion.DUPLICATE, detail)))
+    return replace(instance, status=Status.EXCLUDED, reason=Exclusion.DUPLICATE, detail=detail)
 
 
-def _chosen(maker: InstanceMaker, one_per: str | None) -> Iterator[Instance]:
-    numbers = list(range(1, len(maker.places) + 1))
+def _chosen(
+    maker: InstanceMaker, numbers: list[int], one_per: str | None, *, unflagged: bool = False
+) -> Iterator[Instance]:
+    """The instances of places: of each one, or of the best of a group that is in random order.
+
+    Args:
+        maker: makes them.
+        numbers: of the places.
+        one_per: what a group is; None for each place.
+        unflagged: whether one without flags is better than one with some.
+    """
     if one_per is None:
         yield from (maker.make(number) for number in numbers)
         return
@@ -77,14 +112,14 @@ def _chosen(maker: InstanceMaker, one_per: str | None) -> Iterator[Instance]:
             made = maker.make(number)
             if best is None or _rank(made) < _rank(best):
                 best = made
-            if best.status is Status.READY:
+            if best.status is Status.READY and not (unflagged and best.flags):
                 break
         if best is not None:
             yield best
 
 
-def _rank(instance: Instance) -> int:
-    return _PREFERENCE.index(instance.reason)
+def _rank(instance: Instance) -> tuple[int, int]:
+    return _PREFERENCE.index(instance.reason), len(instance.flags)
 
 
 def _groups(maker: InstanceMaker, numbers: list[int], one_per: str) -> list[list[int]]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from core.java import JavaProgram
 from core.model import (
     Exclusion,
+    Flag,
     Instance,
     Status,
+    StudyProtocol,
     apply_edits,
     edited,
     touched_lines,
@@ -22,9 +25,54 @@ from core.transform.transformation import Context, Place, Rewrite, Transformatio
 MOST_MADE = 8 * 1024 * 1024
 """Bytes of buggy programs that are made of a bug under one transformation."""
 
+_NO_TWIN = "the fixed program has no such place"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What decides the instances of a bug besides its programs and our own code.
+
+    Attributes:
+        seed: decides every random choice.
+        naming: where new names come from.
+        protocol: how places and rewrites are chosen.
+        all_places: whether every place becomes an instance, also where else one of
+            a method or a program does.
+        steps: how many transformations are applied in a row.
+    """
+
+    seed: int
+    naming: Naming
+    protocol: StudyProtocol = StudyProtocol.SOUND
+    all_places: bool = False
+    steps: int = 1
+
+    @property
+    def text(self) -> str:
+        """The same as canonical JSON."""
+        record = {"naming": self.naming.id, "protocol": self.protocol.value, "seed": self.seed}
+        places = {"places": "all"} if self.all_places else {}
+        steps = {"steps": self.steps} if self.steps > 1 else {}
+        return json.dumps(record | places | steps, sort_keys=True)
+
 
 class _Declined(Exception):
     """A rewrite that cannot be used, and why."""
+
+
+@dataclass(slots=True)
+class _Made:
+    """An instance in the making.
+
+    Attributes:
+        instance: as far as it is made.
+        faults: what a sound instance must not have, the gravest first.
+        whole: whether its fixed program and its test go with the buggy one.
+    """
+
+    instance: Instance
+    faults: list[Flag] = field(default_factory=list)
+    whole: bool = True
 
 
 class InstanceMaker:
@@ -36,44 +84,41 @@ class InstanceMaker:
     """
 
     def __init__(
-        self,
-        subject: ParsedBug,
-        transformation: Transformation,
-        *,
-        seed: int,
-        naming: Naming,
-        settings: str,
+        self, subject: ParsedBug, transformation: Transformation, settings: Settings
     ) -> None:
         self.subject = subject
-        self._naming = naming
         self._left = MOST_MADE
         self._transformation = transformation
-        self._seed = seed
         self._settings = settings
         self.places: Sequence[Place] = transformation.places(subject.buggy, self._context("places"))
         self._twins: Sequence[Place | None] | None = None
 
     def rng(self, purpose: str) -> random.Random:
         """A generator of its own for each purpose: no choice depends on another."""
-        name = self._transformation.name
-        return random.Random(f"{self._seed}/{self.subject.bug.id}/{name}/{purpose}")  # noqa: S311
+        seed, name = self._settings.seed, self._transformation.name
+        return random.Random(f"{seed}/{self.subject.bug.id}/{name}/{purpose}")  # noqa: S311
 
     def make(self, number: int) -> Instance:
         """The instance of the place with this number (from 1), ready or excluded."""
         place = self.places[number - 1]
         blank = self._blank(number, place)
-        if place.declined:
+        if place.declined and not self._keeps:
             return replace(blank, detail=place.declined)
         self._left -= len(self.subject.bug.buggy)
         if self._left < 0:
             detail = f"the program's instances would be more than {MOST_MADE:,} bytes"
             return replace(blank, reason=Exclusion.TOO_LARGE, detail=detail)
         try:
-            return self._made(number, place, blank)
+            return self._judged(self._made(number, place, blank))
         except _Declined as reason:
             return replace(blank, detail=str(reason))
 
-    def _made(self, number: int, place: Place, blank: Instance) -> Instance:
+    @property
+    def _keeps(self) -> bool:
+        """Whether faults are flags, and exclude nothing."""
+        return self._settings.protocol is StudyProtocol.PAPER
+
+    def _made(self, number: int, place: Place, blank: Instance) -> _Made:
         bug = self.subject.bug
         context = self._context(str(number))
         rewrite = self._transformation.rewrite(self.subject.buggy, place, context)
@@ -81,31 +126,40 @@ class InstanceMaker:
         _check_parses(buggy, "transformed buggy program")
         proposal = origin.carry(bug.location)
         touched = touched_lines(bug.buggy, rewrite.edits) & bug.location.lines
-        made = replace(blank, buggy=buggy, summary=rewrite.summary, origin=origin)
+        instance = replace(
+            blank,
+            buggy=buggy,
+            summary=rewrite.summary,
+            origin=origin,
+            proposal=proposal or bug.location,
+        )
+        made = _Made(instance, whole=proposal is not None)
         if touched or proposal is None:
             lines = ", ".join(str(line) for line in sorted(touched or bug.location.lines))
-            return replace(
-                self._with_fixed(number, context, made, rewrite, strict=False),
-                proposal=proposal or bug.location,
-                reason=Exclusion.TOUCHES_BUGGY_LINE,
-                detail=f"the rewrite changes buggy line {lines}",
-            )
-        made = self._with_fixed(number, context, made, rewrite, strict=True)
-        return replace(made, proposal=proposal, status=Status.READY, reason=None)
+            detail = f"the rewrite changes buggy line {lines}"
+            made.faults.append(Flag(Exclusion.TOUCHES_BUGGY_LINE, detail))
+        if unsound := place.declined or rewrite.unsound:
+            made.faults.append(Flag(Exclusion.UNSOUND, unsound))
+        self._add_fixed(number, made, context, rewrite)
+        return made
 
-    def _with_fixed(
-        self,
-        number: int,
-        context: Context,
-        made: Instance,
-        rewrite: Rewrite,
-        *,
-        strict: bool,
-    ) -> Instance:
-        """Adds the fixed program and the test; where that fails, raises or leaves them."""
+    def _judged(self, made: _Made) -> Instance:
+        """Excluded for the gravest fault, or ready; with all of them as flags where they are."""
+        if not made.faults or (self._keeps and made.whole):
+            ready = replace(made.instance, status=Status.READY, reason=None)
+            return replace(ready, flags=tuple(made.faults))
+        gravest = made.faults[0]
+        if gravest.reason is Exclusion.UNSOUND:
+            raise _Declined(gravest.detail)
+        return replace(made.instance, reason=gravest.reason, detail=gravest.detail)
+
+    def _add_fixed(self, number: int, made: _Made, context: Context, rewrite: Rewrite) -> None:
+        """Adds the fixed program and the test; where that fails, a fault."""
         bug = self.subject.bug
         try:
             twin = self._twin(number)
+            if twin is None or (twin.declined and not self._keeps):
+                raise _Declined(f"in the fixed program: {twin.declined}" if twin else _NO_TWIN)
             again = replace(context, rng=self.rng(str(number)))
             other = self._transformation.rewrite(self.subject.fixed, twin, again)
             if other.test_edits != rewrite.test_edits:
@@ -115,25 +169,25 @@ class InstanceMaker:
             test = edited(bug.test, rewrite.test_edits)
             if rewrite.test_edits:
                 _check_parses(test, "transformed test")
-        except _Declined:
-            if strict:
-                raise
-            return made
-        return replace(made, fixed=fixed, test=test)
+        except _Declined as reason:
+            made.whole = made.whole and not rewrite.test_edits
+            if not made.faults:
+                made.faults.append(Flag(Exclusion.UNSOUND, str(reason)))
+            return
+        made.instance = replace(made.instance, fixed=fixed, test=test)
+        unsound = any(each.reason is Exclusion.UNSOUND for each in made.faults)
+        if not unsound and (why := twin.declined or other.unsound):
+            made.faults.append(Flag(Exclusion.UNSOUND, f"in the fixed program: {why}"))
 
-    def _twin(self, number: int) -> Place:
+    def _twin(self, number: int) -> Place | None:
         if self._twins is None:
             twins = self._transformation.places(self.subject.fixed, self._context("places"))
             self._twins = self.subject.twin.pairs(self.places, twins)
-        twin = self._twins[number - 1]
-        if twin is None:
-            raise _Declined("the fixed program has no such place")
-        if twin.declined:
-            raise _Declined(f"in the fixed program: {twin.declined}")
-        return twin
+        return self._twins[number - 1]
 
     def _context(self, purpose: str) -> Context:
-        return Context(self.subject.test, self.rng(purpose), self.subject.taken, self._naming)
+        subject = self.subject
+        return Context(subject.test, self.rng(purpose), subject.taken, self._settings.naming)
 
     def _blank(self, number: int, place: Place) -> Instance:
         bug = self.subject.bug
@@ -149,7 +203,7 @@ class InstanceMaker:
             proposal=bug.location,
             status=Status.EXCLUDED,
             reason=Exclusion.UNSOUND,
-            settings=self._settings,
+            settings=self._settings.text,
         )
 
 

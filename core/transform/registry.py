@@ -30,6 +30,9 @@ TRANSFORMATIONS: tuple[type[Transformation], ...] = (
 EXTRAS: tuple[type[Transformation], ...] = (SwitchToIf, PermuteStatements)
 """Those that are made only where they are asked for by name."""
 
+JOIN = "+"
+"""What stands between the names of transformations that were applied in a row."""
+
 
 def transformation_names() -> tuple[str, ...]:
     """The names of all transformations that are made unasked."""
@@ -43,6 +46,8 @@ def extra_names() -> tuple[str, ...]:
 
 def short_name(name: str) -> str:
     """What a narrow list calls a transformation; the name itself where it is none of ours."""
+    if JOIN in name:
+        return JOIN.join(short_name(each) for each in name.split(JOIN))
     known = (*TRANSFORMATIONS, *EXTRAS)
     return next((each.short for each in known if each.name == name), name)
 

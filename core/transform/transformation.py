@@ -36,14 +36,18 @@ class Rewrite:
     """How one place is rewritten.
 
     Attributes:
-        edits: of the program; they preserve its behaviour.
+        edits: of the program; they preserve its behaviour, unless `unsound` says why
+            not.
         summary: what was done, a few words (`sum → total`).
         test_edits: of its test (a renamed method renames its callers).
+        unsound: why it need not preserve the behaviour; empty if it does. Only the
+            rewrites of the published selection may have a reason.
     """
 
     edits: tuple[Edit, ...]
     summary: str
     test_edits: tuple[Edit, ...] = ()
+    unsound: str = ""
 
 
 @dataclass(slots=True)

@@ -30,9 +30,11 @@ def instance_record(study: Workspace, row: InstanceRow, *, sources: bool) -> dic
         "id": row.id,
         "bug": row.bug,
         "transformation": row.transformation,
+        "protocol": row.protocol,
         "status": row.status,
         "reason": row.reason,
         "detail": row.detail,
+        "flags": [{"reason": each.reason, "detail": each.detail} for each in row.flags],
         "summary": row.summary,
         **row.proposal.to_json(),
     }

@@ -6,10 +6,19 @@ from pathlib import Path
 
 import click
 
-from core.model import UsageError, WorkspaceError
+from core.model import Exclusion, UsageError, WorkspaceError
 from core.report import FORMATS, format_of, render, report_document
 from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
 from hejtui.cli.output import screen_width
+
+FLAGS = (
+    Exclusion.UNSOUND,
+    Exclusion.TOUCHES_BUGGY_LINE,
+    Exclusion.DUPLICATE,
+    Exclusion.DOES_NOT_COMPILE,
+    Exclusion.CHANGES_BEHAVIOUR,
+)
+"""What an instance of the published selection may be flagged for."""
 
 
 @click.command()
@@ -21,9 +30,22 @@ from hejtui.cli.output import screen_width
     " --out says, else `table`.",
 )
 @click.option("--out", metavar="FILE", type=GIVEN_PATH, help="Write to this file instead.")
+@click.option(
+    "--without",
+    multiple=True,
+    type=click.Choice([each.value for each in FLAGS]),
+    help="Leave out instances of the published selection that are flagged so; may be given"
+    " several times. `unsound`: what the public tool makes of them need not behave alike.",
+)
 @workspace_option
 @json_option
-def report(form: str | None, out: Path | None, workspace: Path | None, as_json: bool) -> None:
+def report(
+    form: str | None,
+    out: Path | None,
+    without: tuple[str, ...],
+    workspace: Path | None,
+    as_json: bool,
+) -> None:
     """Repaired bugs and pass@1, 5, 10 of each model, before and after each transformation.
 
     A bug or an instance counts once all its candidates have been run; each line says
@@ -37,7 +59,7 @@ def report(form: str | None, out: Path | None, workspace: Path | None, as_json: 
         )
     form = "json" if as_json else form or ("table" if out is None else format_of(out))
     with open_workspace(workspace) as study:
-        document = report_document(study)
+        document = report_document(study, [Exclusion(each) for each in without])
     if out is None:
         click.echo(render(document, form, screen_width()), nl=False)
     else:

@@ -180,9 +180,9 @@ def outcomes(
 
 
 def _what(row: InstanceRow) -> str:
-    """What was rewritten, and for an excluded instance why it is."""
+    """What was rewritten, and why an instance is excluded or flagged."""
     if row.reason is None:
-        return row.summary
+        return "\n".join([row.summary, *(f"! {each.reason}: {each.detail}" for each in row.flags)])
     return f"{row.summary} ({row.reason}{f': {row.detail}' if row.detail else ''})"
 
 

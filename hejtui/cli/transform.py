@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
+from core.model import StudyProtocol, UsageError
 from core.transform import extra_names, transform_workspace
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.naming import naming_option
@@ -24,6 +26,26 @@ from hejtui.cli.watching import watched
     help="Only this transformation; may be given several times.",
 )
 @click.option(
+    "--protocol",
+    type=click.Choice([each.value for each in StudyProtocol]),
+    help="How places and rewrites are chosen: `sound` leaves out what may change behaviour or a"
+    " buggy line; `paper` takes what HEJ-Robust published, made as its public tool makes it, and"
+    " flags those. That of the last time by default, sound at first.",
+)
+@click.option(
+    "--all-places/--chosen-places",
+    default=None,
+    help="An instance at every place, also where else one of a program or a method is chosen"
+    " (renamings, try). As the last time by default, chosen at first.",
+)
+@click.option(
+    "--compose",
+    metavar="N",
+    type=click.IntRange(min=2),
+    help="N transformations in a row, each on the result of the one before: one instance a bug,"
+    " beside those of single transformations. Its transformation is `first+second`.",
+)
+@click.option(
     "--seed",
     type=int,
     help="Decides every random choice; that of the last time by default, 1 at first.",
@@ -37,6 +59,9 @@ from hejtui.cli.watching import watched
 @progress_option
 def transform(
     only: tuple[str, ...],
+    protocol: str | None,
+    all_places: bool | None,
+    compose: int | None,
     seed: int | None,
     naming: str | None,
     replace: bool,
@@ -47,22 +72,43 @@ def transform(
     """Rewrite every bug with each transformation, where that preserves its behaviour.
 
     Goes on where it stopped: a bug whose instances are those of the same sources,
-    seed and program is left as it is, with what a check found of them.
+    settings and program is left as it is, with what a check found of them.
     """
+    if compose is not None and all_places:
+        raise UsageError(
+            "a row has one place of each transformation",
+            where="--compose, --all-places",
+            todo="leave one of them away",
+        )
     names = only or TRANSFORMATIONS
     with open_workspace(workspace) as study, watched("transform", progress) as watch:
         summary = transform_workspace(
-            study, names, seed=seed, naming=naming, replace=replace, watch=watch
+            study,
+            names,
+            seed=seed,
+            naming=naming,
+            protocol=StudyProtocol(protocol) if protocol else None,
+            all_places=all_places,
+            steps=compose or 1,
+            replace=replace,
+            watch=watch,
         )
     if as_json:
         print_json(
             {
                 "instances": {
-                    name: {"ready": each.ready, "excluded": dict(each.excluded)}
+                    name: {
+                        "ready": each.ready,
+                        "excluded": dict(each.excluded),
+                        "flagged": dict(each.flagged),
+                    }
                     for name, each in summary.instances.items()
                 },
                 "reused": summary.reused,
-                "seed": summary.seed,
+                "seed": summary.settings.seed,
+                "protocol": summary.settings.protocol,
+                "all_places": summary.settings.all_places,
+                "steps": summary.settings.steps,
                 "dropped": asdict(summary.dropped),
                 "problems": [problem_record(each) for each in summary.problems],
                 "seconds": summary.seconds,
@@ -79,13 +125,20 @@ def transform(
     for problem in summary.problems:
         click.echo(f"{problem.bug}: {problem.message}", err=True)
     rows = [
-        [name, each.ready, ", ".join(f"{why} {n}" for why, n in sorted(each.excluded.items()))]
+        [name, each.ready, _reasons(each.flagged), _reasons(each.excluded)]
         for name, each in summary.instances.items()
     ]
-    heads = ["transformation", "ready", "excluded"]
-    print_table(heads, rows, empty="no instance was made", text=["excluded"])
+    heads = ["transformation", "ready", "flagged", "excluded"]
+    if summary.settings.protocol is StudyProtocol.SOUND:
+        heads.remove("flagged")
+        rows = [[*row[:2], row[3]] for row in rows]
+    print_table(heads, rows, empty="no instance was made", text=heads[2:])
     without = f", {counted(len(summary.problems), 'bug')} without" if summary.problems else ""
     click.echo()
     print_words(
         f"{counted(summary.reused, 'bug')} left as before{without}; {summary.seconds:.1f} s"
     )
+
+
+def _reasons(counts: Counter[str]) -> str:
+    return ", ".join(f"{why} {n}" for why, n in sorted(counts.items()))

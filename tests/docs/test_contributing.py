@@ -13,7 +13,7 @@ from core.jobs import Silent
 from core.model import Bug, Location, Status
 from core.store import Selection, Workspace
 from core.transform import Lexicon
-from core.transform.making import InstanceMaker
+from core.transform.making import InstanceMaker, Settings
 from core.transform.parsed_bug import parse_bug
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +64,7 @@ def test_the_transformation_makes_a_ready_instance_with_its_origin() -> None:
     source = SUM.replace(b"c = c + 0;", b"a = 0; // a\n        b = 0; // b")
     correct = source.replace(b"a - b", b"a + b")
     subject = parse_bug(Bug("SUM", source, correct, BUG.test, Location.of(4), "here"))
-    maker = InstanceMaker(subject, transformation, seed=1, naming=Lexicon.bundled(), settings="{}")
+    maker = InstanceMaker(subject, transformation, Settings(1, Lexicon.bundled()))
     assert len(maker.places) == 2
     assert maker.make(1).detail == "one names a variable that the other writes"
     made = maker.make(2)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.model import Exclusion, Location, Status
+from core.model import Exclusion, Flag, Location, Status
 from core.store import InstanceRow
 from hejtui.rooms.browse.filter import ListFilter
 
@@ -13,6 +13,12 @@ READY = InstanceRow(
 OUT = InstanceRow(
     "MAX/insert-try-catch/2", "MAX", "insert-try-catch", Status.EXCLUDED,
     Exclusion.TOUCHES_BUGGY_LINE, "line 3", "", Location.of(3), "b", "f", "t",
+)  # fmt: skip
+
+FLAGGED = InstanceRow(
+    "ADD/insert-log+loop-exchange/1", "ADD", "insert-log+loop-exchange", Status.READY, None, "",
+    "for → until", Location.of(1), "b", "f", "t",
+    flags=(Flag(Exclusion.UNSOUND, "a continue skips the update"),),
 )  # fmt: skip
 
 
@@ -39,3 +45,12 @@ def test_a_filter_lets_through_what_its_words_and_terms_say(text: str, expected:
     chosen = ListFilter.parse(text)
     passed = [row.bug for row in (READY, OUT) if chosen.passes(row, {READY.id})]
     assert " ".join(passed) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "passes"),
+    [("s:uns", True), ("continue", True), ("unsound", True), ("t:loop t:log", True),
+     ("t:insert", True), ("s:touches", False), ("t:try", False)],
+)  # fmt: skip
+def test_flags_and_every_transformation_of_a_row_are_found(text: str, passes: bool) -> None:
+    assert ListFilter.parse(text).passes(FLAGGED, set()) is passes

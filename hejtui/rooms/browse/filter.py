@@ -16,9 +16,10 @@ class ListFilter:
     """A filter as the annotator typed it.
 
     Attributes:
-        words: each occurs in the id, the summary or the reason.
+        words: each occurs in the id, the summary, the reason or a flag.
         transformation, status, bug: begin with these letters or have a part that
-            does (`loop` finds `loop-exchange`, `try` finds `insert-try-catch`).
+            does (`loop` finds `loop-exchange`, `try` finds `insert-try-catch` and
+            `rename-local+insert-try-catch`). Flags count as states.
         marked: whether the annotator has marked it; None for both.
     """
 
@@ -63,7 +64,8 @@ class ListFilter:
         if self.marked is False and row.status is not Status.READY:
             return False
         reason = row.reason.value if row.reason else ""
-        states = (row.status.value, reason)
+        flags = [each.reason.value for each in row.flags]
+        states = (row.status.value, reason, *flags)
         if not all(any(_begins(state, each) for state in states) for each in self.status):
             return False
         if not all(_begins(row.transformation, each) for each in self.transformation):
@@ -72,10 +74,11 @@ class ListFilter:
             return False
         if not self.words:
             return True
-        text = f"{row.id} {row.summary} {reason} {row.detail}".casefold()
+        said = " ".join([*flags, *(each.detail for each in row.flags)])
+        text = f"{row.id} {row.summary} {reason} {row.detail} {said}".casefold()
         return all(word in text for word in self.words)
 
 
 def _begins(name: str, letters: str) -> bool:
     name = name.casefold()
-    return name.startswith(letters) or f"-{letters}" in name
+    return name.startswith(letters) or f"-{letters}" in name or f"+{letters}" in name

@@ -122,6 +122,8 @@ def mark_line(
     text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
         text.append(f"  ✎ {visible(standing.note)}", colours.number)
+    for each in instance.flags:
+        text.append(f"  ⚑ {each.reason.value}: {visible(each.detail)}", colours.number)
     return text
 
 

@@ -1,5 +1,6 @@
 """The scores of small studies, worked out by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from core.model import (
     Bug,
     Candidate,
     Exclusion,
+    Flag,
     Generation,
     Instance,
     Location,
@@ -205,3 +207,43 @@ def test_models_do_not_mix_and_come_by_name(study: Study) -> None:
 
 def test_an_empty_study_has_no_scores(study: Study) -> None:
     assert score_study(study.workspace) == ([], [])
+
+
+def flagged(each: Instance, *reasons: Exclusion) -> Instance:
+    return replace(each, flags=tuple(Flag(reason, "why") for reason in reasons))
+
+
+def test_flagged_instances_count_unless_they_are_left_out(study: Study) -> None:
+    unsound, touches = Exclusion.UNSOUND, Exclusion.TOUCHES_BUGGY_LINE
+    made = [
+        instance("A", "loop-exchange"),
+        flagged(instance("B", "loop-exchange"), unsound),
+        flagged(instance("C", "loop-exchange"), unsound, touches),
+    ]
+    study.workspace.instances.replace(["A", "B", "C"], ["loop-exchange"], made)
+    for each in made:
+        study.judged("m", each.bug, 1, 0)
+        study.judged("m", each.id, each.bug == "A", each.bug != "A")
+    found = {}
+    for without in ((), (touches,), (unsound,)):
+        (row,) = score_study(study.workspace, without)[1]
+        found[without] = (row.instances, row.relative_change, row.left_out, row.flagged)
+    assert found == {
+        (): (3, -2 / 3, 0, {"touches-buggy-line": 1, "unsound": 2}),
+        (touches,): (2, -1 / 2, 1, {"unsound": 1}),
+        (unsound,): (1, 0.0, 2, {}),
+    }
+
+
+def test_transformations_in_a_row_are_summed_up_by_their_number(study: Study) -> None:
+    names = ["insert-log+loop-exchange", "loop-exchange+rename-local"]
+    made = [
+        replace(instance(bug, name), settings='{"steps": 2}')
+        for bug, name in zip("AB", names, strict=True)
+    ]
+    study.workspace.instances.replace(["A", "B"], names, made)
+    for each in made:
+        study.judged("m", each.bug, 1, 0)
+        study.judged("m", each.id, 0, 1)
+    rows = {row.transformation: row.instances for row in score_study(study.workspace)[1]}
+    assert rows == {"any 2 in a row": 2, **dict.fromkeys(names, 1)}

@@ -1,7 +1,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.model import Copy, Edit, Location, OriginMap, apply_edits, identity_map, touched_lines
+from core.model import (
+    Copy,
+    Edit,
+    Location,
+    OriginMap,
+    apply_edits,
+    composed_map,
+    identity_map,
+    touched_lines,
+)
 
 
 def origins(origin: OriginMap) -> dict[int, int]:
@@ -55,3 +64,31 @@ def test_bytes_outside_an_edit_stay(source: bytes, text: bytes, data: st.DataObj
     assert len(origins(origin)) >= len(result) - len(text)
     assert all(result[at] == source[old] for at, old in origins(origin).items())
     assert OriginMap.from_json(origin.to_json()) == origin
+
+
+@st.composite
+def moves(draw: st.DrawFn, size: int) -> list[Edit]:
+    """A few edits of a source of some size: text and copies of any part of it."""
+    offsets = st.integers(0, size)
+    bounds = sorted(draw(st.lists(offsets, min_size=2, max_size=6, unique=True)) if size else [])
+    edits = []
+    for start, end in zip(bounds[::2], bounds[1::2], strict=False):
+        low, high = sorted((draw(offsets), draw(offsets)))
+        edits.append(Edit(start, end, (draw(st.binary(max_size=4)), Copy(low, high))))
+    return edits
+
+
+@given(st.binary(max_size=40), st.data())
+def test_two_rewrites_in_a_row_have_one_origin_map(source: bytes, data: st.DataObject) -> None:
+    between, first = apply_edits(source, data.draw(moves(len(source))))
+    result, second = apply_edits(between, data.draw(moves(len(between))))
+    whole = composed_map(first, second, source, result)
+    through = {
+        at: origins(first)[middle]
+        for at, middle in origins(second).items()
+        if middle in origins(first)
+    }
+    assert origins(whole) == through
+    assert all(result[at] == source[old] for at, old in through.items())
+    assert len(whole.lines) == len(second.lines)
+    assert composed_map(identity_map(source), first, source, between).lines == first.lines

@@ -50,6 +50,7 @@ def test_it_says_what_was_not_run_or_run_in_another_way(tmp_path: Path) -> None:
                 }
             ],
             "rows": [],
+            "left_out_flags": [],
             "quarantined": {},
             "pending": 1,
             "environments": {"bare": {"sandboxed": False}, "boxed": {"sandboxed": True}},

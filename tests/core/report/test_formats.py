@@ -37,6 +37,8 @@ DOCUMENT = {
             "pass_at_transformed": {"1": 0.025, "5": 0.125, "10": None},
             "short": {"10": ["SUM/insert-log/1"]},
             "relative_change": -0.5,
+            "flagged": {},
+            "left_out": 0,
         },
         {
             "transformation": "loop-exchange",
@@ -50,8 +52,11 @@ DOCUMENT = {
             "pass_at_transformed": {"1": 1 / 120, "5": 1 / 24, "10": 1 / 12},
             "short": {},
             "relative_change": None,
+            "flagged": {},
+            "left_out": 0,
         },
     ],
+    "left_out_flags": [],
     "quarantined": {"DO_ALGEBRA": "no script engine"},
     "pending": 2,
     "environments": {"e1": {"sandboxed": True}, "e2": {"sandboxed": False}},
@@ -243,6 +248,7 @@ def test_a_study_without_results_says_so_in_every_table() -> None:
     empty = {
         "originals": [],
         "rows": [],
+        "left_out_flags": [],
         "quarantined": {},
         "pending": 0,
         "environments": {},
@@ -298,3 +304,34 @@ def test_many_bugs_in_quarantine_and_long_reasons_are_cut_short() -> None:
     assert remark.endswith("…; and 2 more).")
     assert "B5" not in remark
     assert len(remark) < 650
+
+
+def test_the_remarks_say_what_is_flagged_and_what_a_flag_left_out() -> None:
+    log, loop = DOCUMENT["rows"]
+    flagged = {"unsound": 9, "duplicate": 1}
+    rows = [log, {**loop, "flagged": flagged}, {**loop, "model": "other", "flagged": flagged}]
+    (duplicates, unsound) = [
+        each for each in remarks({**DOCUMENT, "rows": rows}) if "published" in each
+    ]
+    assert duplicates.startswith("1 instance of the published selection is in that is flagged dup")
+    assert unsound == (
+        "9 instances of the published selection are in that are flagged unsound (loop-exchange 9);"
+        " `--without unsound` leaves them out."
+    )
+    out = [{**each, "left_out": 9 * bool(each["flagged"]), "flagged": {}} for each in rows]
+    document = {**DOCUMENT, "rows": out, "left_out_flags": ["unsound"]}
+    found = [each for each in remarks(document) if "flagged" in each]
+    assert found == ["9 instances were left out, flagged unsound (loop-exchange 9)."]
+
+
+def test_the_parts_of_a_row_of_transformations_are_in_figures_but_not_in_tables() -> None:
+    log, loop = DOCUMENT["rows"]
+    rows = [
+        {**log, "transformation": "any 2 in a row"},
+        {**loop, "transformation": "insert-log+loop-exchange"},
+    ]
+    document = {**DOCUMENT, "rows": rows}
+    for form in FORMATS:
+        text = render(document, form)
+        assert "any 2 in a row" in text
+        assert ("insert-log+loop" in text) == (form in ("json", "csv"))

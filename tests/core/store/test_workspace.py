@@ -147,11 +147,14 @@ def test_an_older_workspace_becomes_a_newer_one_and_keeps_its_records(
 ) -> None:
     workspace.close()
     connection = sqlite3.connect(workspace.path / "workspace.db")
-    connection.executescript("DROP TABLE transformed; PRAGMA user_version=1")
+    connection.executescript(
+        "DROP TABLE transformed; ALTER TABLE instance DROP COLUMN flags; PRAGMA user_version=1"
+    )
     connection.close()
     with Workspace.open(workspace.path) as opened:
         assert opened.bugs.all() == [BUG]
         assert opened.instances.made_from("ADD") == {}
+        assert opened.instances.get(INSTANCE.id) == INSTANCE
         opened.instances.replace(["ADD"], ["rename-local"], [INSTANCE], "all of it")
         assert opened.instances.made_from("ADD") == {"rename-local": "all of it"}
     with Workspace.open(workspace.path) as again:

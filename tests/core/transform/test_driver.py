@@ -43,7 +43,7 @@ def test_an_instance_knows_its_origin_its_proposal_and_its_settings() -> None:
     made = instances(bug(TWO_FLAGS, location=Location.of(4)), BOOLEAN)[0]
     assert made.proposal == Location.of(4)
     assert made.origin.lines == tuple(range(1, 10))
-    assert json.loads(made.settings) == {"naming": "lexicon", "seed": 1}
+    assert json.loads(made.settings) == {"naming": "lexicon", "protocol": "sound", "seed": 1}
     assert (made.status, made.reason, made.detail) == (Status.READY, None, "")
 
 

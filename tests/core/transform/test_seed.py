@@ -54,14 +54,14 @@ def test_the_seed_is_remembered(tmp_path: Path) -> None:
         transform_workspace(workspace, LOCAL, seed=seed)
         before = workspace.instances.rows()
         again = transform_workspace(workspace, LOCAL)
-        assert (again.seed, again.reused) == (seed, 1)
+        assert (again.settings.seed, again.reused) == (seed, 1)
         assert workspace.instances.rows() == before
 
 
 def test_at_first_the_seed_is_one(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "w") as workspace:
         workspace.bugs.add([bug(MANY)])
-        assert transform_workspace(workspace, LOCAL).seed == 1
+        assert transform_workspace(workspace, LOCAL).settings.seed == 1
 
 
 def test_instances_with_marks_or_candidates_are_not_replaced_unasked(tmp_path: Path) -> None:
@@ -73,9 +73,9 @@ def test_instances_with_marks_or_candidates_are_not_replaced_unasked(tmp_path: P
         with pytest.raises(UsageError) as refused:
             transform_workspace(workspace, LOCAL, seed=seed)
         assert str(refused.value) == (
-            f"transform: seed {seed} instead of 1 would make others of 1 instances, of which 1"
-            " have marks, and drop 1 candidates for them; leave --seed away to go on with 1, or"
-            " give --replace to do that"
+            f"transform: --seed {seed} instead of --seed 1 would make others of 1 instances, of"
+            " which 1 have marks, and drop 1 candidates for them; say --seed 1 to go on as"
+            " before, or give --replace to do that; marks stay in the journal"
         )
         assert workspace.instances.rows() == before
         assert transform_workspace(workspace, LOCAL).reused == 1
