@@ -91,7 +91,7 @@ class Expressions:
             "Set<String>": self._set,
         }
 
-    def of(self, type: str, depth: int = 3) -> Expression:
+    def of(self, type: str, depth: int = 2) -> Expression:
         """An expression that can be assigned to a type.
 
         Args:
@@ -100,11 +100,11 @@ class Expressions:
             depth: how deeply expressions may lie in each other.
         """
         known = self._scope.variables(type)
-        if known and self._draw.chance(0.3 if depth > 0 else 0.75):
+        if known and self._draw.chance(0.35 if depth > 0 else 0.9):
             return self._read(self._draw.one(known))
         return self._makers[type](depth)
 
-    def exactly(self, type: str, depth: int = 3) -> Expression:
+    def exactly(self, type: str, depth: int = 2) -> Expression:
         """An expression of that very static type: cast where it is not sure."""
         found = self.of(type, depth)
         return found if found.type == type else _cast(type, found)
@@ -212,7 +212,7 @@ class Expressions:
         value = self.clipped(target.type, depth - 1)
         return Expression(f"{target.name} = {value.text}", ASSIGNMENT, target.type)
 
-    def clipped(self, type: str, depth: int = 3) -> Expression:
+    def clipped(self, type: str, depth: int = 2) -> Expression:
         """A value to keep: text is cut, or loops could make it grow without end."""
         value = self.exactly(type, depth)
         if type != "String" or (value.text.startswith('"') and value.binds == PRIMARY):
@@ -250,6 +250,8 @@ class Expressions:
             ((8, "+"), (6, "*"), (4, "-"), (1, "&"), (1, "|"), (1, "^"), (1, "<<"), (1, ">>>"))
         )
         left, right = self._numeric(depth - 1), self._numeric(depth - 1)
+        if left.text == right.text:
+            right = self.literal("int")
         return self.binary(left, sign, right, "int")
 
     def _numeric(self, depth: int) -> Expression:
@@ -446,6 +448,8 @@ class Expressions:
     def _compared(self, type: str, depth: int) -> Expression:
         sign = self._draw.one(("<", ">", "<=", ">=", "==", "!="))
         left, right = self.of(type, depth - 1), self.of(type, depth - 1)
+        if left.text == right.text:
+            right = self.literal(type)
         if left.type == right.type == "Integer":
             right = _cast("int", right)
         return self.binary(left, sign, right, "boolean")

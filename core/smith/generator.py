@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from core.smith.draw import Draw
 from core.smith.expressions import NAMES
-from core.smith.members import HARNESS, MEMBERS, TOP_LEVEL
+from core.smith.members import CAUGHT, CLIP, HARNESS, MEMBERS, TOP_LEVEL
 from core.smith.program import CLASS_NAME, PACKAGE, SmithProgram
 from core.smith.scope import Method, Scope, Variable
 from core.smith.statements import VALUE_TYPES, Statements
@@ -47,6 +47,7 @@ class _Writer:
 
     def __init__(self, draw: Draw, unsafe: bool) -> None:
         self._draw = draw
+        self._unsafe = unsafe
         self._scope = Scope()
         self._to = Statements(draw, self._scope, unsafe=unsafe)
         self._paper = self._to.paper
@@ -55,7 +56,7 @@ class _Writer:
         """The lines of the file."""
         paper, draw = self._paper, self._draw
         paper.put(f"package {PACKAGE};", "", *_IMPORTS, "")
-        wanted = draw.some(tuple(MEMBERS), draw.weighted(((3, 0), (4, 1), (2, 2))))
+        wanted = draw.some(tuple(MEMBERS), draw.weighted(((4, 0), (4, 1), (1, 2))))
         with paper.inside(f"public class {CLASS_NAME} {{"):
             self._fields()
             for name in MEMBERS:
@@ -69,7 +70,9 @@ class _Writer:
             if draw.chance(0.3):
                 self._recursion(names[count] if count < len(names) else "again")
             self._all()
-            paper.put(*HARNESS)
+            if any("clip(" in line for line in paper.lines):
+                paper.put(*CLIP)
+            paper.put(*(CAUGHT if self._unsafe else HARNESS))
         for name in wanted:
             if name in TOP_LEVEL:
                 paper.put("", *MEMBERS[name])
@@ -77,7 +80,7 @@ class _Writer:
 
     def _fields(self) -> None:
         draw = self._draw
-        for name in draw.some(NAMES[:12], draw.between(0, 3)):
+        for name in draw.some(NAMES[:12], draw.between(0, 2)):
             type = draw.weighted(VALUE_TYPES[:5])
             final = draw.chance(0.2)
             value = self._to.values.literal(type).text
@@ -92,7 +95,7 @@ class _Writer:
         with scope.method():
             words = self._parameters(types)
             with paper.inside(f"static {result} {name}({words}) {{"):
-                self._to.some(draw.between(1, 3))
+                self._to.some(draw.between(1, 2))
                 self._return(result)
             method = Method(name, types, result, scope.steps + 1)
         paper.put("")
@@ -145,7 +148,9 @@ class _Writer:
     def _all(self) -> None:
         draw, scope, paper = self._draw, self._scope, self._paper
         with scope.method(), paper.inside("private static void all() {"):
-            self._to.some(draw.between(2, 4))
+            for type in ("int", "boolean", draw.weighted(VALUE_TYPES)):
+                self._to.declaration(type)
+            self._to.some(draw.between(2, 3))
             for each in scope.methods:
                 if scope.affords(each):
                     paper.note(self._to.values.call(each, 2).text)

@@ -134,7 +134,7 @@ MEMBERS: dict[str, tuple[str, ...]] = {
 TOP_LEVEL = frozenset({"Range"})
 """Those that stand behind the public class, not in it."""
 
-HARNESS = (
+_SUM = (
     "private static final CRC32 SUM = new CRC32();",
     "private static StringBuilder trace;",
     "",
@@ -145,10 +145,35 @@ HARNESS = (
     "    }",
     "}",
     "",
+)
+_MAIN = (
+    "    return trace ? Program.trace.toString() : Long.toHexString(SUM.getValue());",
+    "}",
+    "",
+    "public static void main(String[] args) {",
+    "    System.out.println(run(args.length > 0));",
+    "}",
+)
+
+HARNESS = (
+    *_SUM,
+    "public static String run(boolean trace) {",
+    "    Program.trace = trace ? new StringBuilder() : null;",
+    "    all();",
+    *_MAIN,
+)
+"""Of every program. It has no state but the checksum and its fields, and runs once."""
+
+CLIP = (
     "static String clip(String text) {",
     "    return text.length() > 24 ? text.substring(text.length() - 24) : text;",
     "}",
     "",
+)
+"""Of those that keep text."""
+
+CAUGHT = (
+    *_SUM,
     "static String words(RuntimeException problem) {",
     "    boolean named = problem instanceof NullPointerException;",
     '    return problem.getClass().getName() + (named ? "" : problem.getMessage());',
@@ -161,11 +186,9 @@ HARNESS = (
     "    } catch (RuntimeException problem) {",
     "        note(0, words(problem));",
     "    }",
-    "    return trace ? Program.trace.toString() : Long.toHexString(SUM.getValue());",
-    "}",
-    "",
-    "public static void main(String[] args) {",
-    "    System.out.println(run(args.length > 0));",
-    "}",
+    *_MAIN,
 )
-"""Of every program. It has no state but the checksum and its fields, and runs once."""
+"""Instead of `HARNESS` where something may be thrown.
+
+What a NullPointerException says names variables, which a translator may rename.
+"""

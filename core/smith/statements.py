@@ -133,7 +133,7 @@ class Statements:
         if self._deep < 2:
             options += [
                 (4, self._if),
-                (6, self._loops.one),
+                (9, self._loops.one),
                 (2, self._switch),
                 (1, self._arrow_switch),
                 (1, self._assigned_in_branches),
@@ -245,7 +245,7 @@ class Statements:
         self.show(target)
 
     def _if(self) -> None:
-        condition = self.values.condition(3).text
+        condition = self.values.condition(2).text
         if self.draw.chance(0.15) and (targets := self.scope.variables("int", writable=True)):
             target = self.draw.one(targets)
             self.paper.put(f"if ({condition})")
