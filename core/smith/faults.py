@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from core.execute import Execution
 from core.jobs import Watch
 from core.smith.batch import TEST, Variant, batch_of, checksums
-from core.smith.reduce import shrink
+from core.smith.members import HARNESS
+from core.smith.reduce import MOST_TRIES, shrink
 from core.smith.stages import Judged, Rewritten, Stage, judge, subject_of
 
+_SUM = f"    {HARNESS[0]}\n".encode()
 _PARTS = re.compile(r"\d+ (-|-?\d+ \w+) (-|-?\d+ \w+)")
 
 
@@ -46,36 +48,73 @@ class Fault:
     shrunk_rewritten: bytes | None = None
 
 
-def shown(fault: Fault, execution: Execution, watch: Watch, *, shrinking: bool = True) -> Fault:
+def faults_of(judged: Judged) -> list[Fault]:
+    """The places of a program that are not equal."""
+    subject = judged.subject
+    return [
+        Fault(
+            subject.seed,
+            each.transformation,
+            each.summary,
+            stage,
+            detail,
+            subject.original.source,
+            each.variant,
+        )
+        for each, stage, detail in zip(
+            subject.rewritten, judged.stages, judged.details, strict=False
+        )
+        if stage is not Stage.EQUAL
+    ]
+
+
+def shown(
+    fault: Fault, execution: Execution, watch: Watch, *, most_tries: int = MOST_TRIES
+) -> Fault:
     """The fault with its first statement, and shrunk.
+
+    Args:
+        fault: as it was found.
+        execution: runs programs.
+        watch: may stop the work.
+        most_tries: programs that are tried at most; 0 to leave the program as it is.
 
     Raises:
         Interrupted: the watch asked to stop.
     """
     if fault.stage is Stage.DIFFERS:
         fault = _traced(fault, execution, watch)
-    if not shrinking:
+    if not most_tries:
         return fault
     names = [fault.transformation]
     found: dict[bytes, bytes] = {}
+    frozen = _tail(fault)
 
     def fails(source: bytes) -> bool:
         subject = subject_of(source, fault.seed, names)
         if not subject.rewritten:
             return False
         judged = next(iter(judge([subject], execution, watch)))
-        same = _same(judged, fault.stage)
+        same = _same(judged, fault.stage, frozen)
         if same is not None:
             found[source] = same.variant.source
         return same is not None
 
-    small = shrink(fault.original, fails)
+    small = shrink(fault.original, fails, frozen=frozen, most_tries=most_tries)
     return replace(fault, shrunk=small, shrunk_rewritten=found.get(small, fault.rewritten.source))
 
 
-def _same(judged: Judged, stage: Stage) -> Rewritten | None:
+def _tail(fault: Fault) -> bytes:
+    """What adds up the values, at the end of the program, where the fault is not in it."""
+    _, mark, rest = fault.original.partition(_SUM)
+    tail = mark + rest
+    return tail if fault.rewritten.source.endswith(tail) else b""
+
+
+def _same(judged: Judged, stage: Stage, frozen: bytes) -> Rewritten | None:
+    """What has the same fault: it comes as far, and the end of the program is as it was."""
     for each, found in zip(judged.subject.rewritten, judged.stages, strict=False):
-        if found is stage:
+        if found is stage and each.variant.source.endswith(frozen):
             return each
     return None
 

@@ -9,8 +9,8 @@ bounded, and a budget of steps bounds what they are worth together.
 from __future__ import annotations
 
 from core.smith.draw import Draw
-from core.smith.expressions import NAMES
 from core.smith.members import CAUGHT, CLIP, HARNESS, MEMBERS, TOP_LEVEL
+from core.smith.names import NAMES
 from core.smith.program import CLASS_NAME, PACKAGE, SmithProgram
 from core.smith.scope import Method, Scope, Variable
 from core.smith.statements import VALUE_TYPES, Statements
@@ -57,10 +57,13 @@ class _Writer:
         paper, draw = self._paper, self._draw
         paper.put(f"package {PACKAGE};", "", *_IMPORTS, "")
         wanted = draw.some(tuple(MEMBERS), draw.weighted(((4, 0), (4, 1), (1, 2))))
+        for name in wanted:
+            if name in TOP_LEVEL:
+                paper.put(*MEMBERS[name])
         with paper.inside(f"public class {CLASS_NAME} {{"):
             self._fields()
-            for name in MEMBERS:
-                if name in wanted and name not in TOP_LEVEL:
+            for name in wanted:
+                if name not in TOP_LEVEL:
                     paper.put(*MEMBERS[name])
             self._to.members.update(wanted)
             names = draw.some(_METHODS, 4)
@@ -73,9 +76,6 @@ class _Writer:
             if any("clip(" in line for line in paper.lines):
                 paper.put(*CLIP)
             paper.put(*(CAUGHT if self._unsafe else HARNESS))
-        for name in wanted:
-            if name in TOP_LEVEL:
-                paper.put("", *MEMBERS[name])
         return paper.lines
 
     def _fields(self) -> None:

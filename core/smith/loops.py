@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.smith.expressions import free_name, fresh_name
+from core.smith.names import free_name, fresh_name
 from core.smith.scope import Variable
 
 if TYPE_CHECKING:

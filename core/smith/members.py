@@ -93,6 +93,7 @@ MEMBERS: dict[str, tuple[str, ...]] = {
         "        };",
         "    }",
         "}",
+        "",
     ),
     "fold": (
         "static int fold(String name, int... values) {",
@@ -132,7 +133,7 @@ MEMBERS: dict[str, tuple[str, ...]] = {
 """By name; a program has some of them."""
 
 TOP_LEVEL = frozenset({"Range"})
-"""Those that stand behind the public class, not in it."""
+"""Those that stand before the public class, not in it."""
 
 _SUM = (
     "private static final CRC32 SUM = new CRC32();",

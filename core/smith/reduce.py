@@ -22,19 +22,11 @@ from core.java import JavaProgram, walk
 MOST_TRIES = 600
 """Programs that are tried, at most."""
 
-_LISTS = frozenset(
-    {
-        "block",
-        "class_body",
-        "constructor_body",
-        "enum_body_declarations",
-        "interface_body",
-        "program",
-        "switch_block",
-        "switch_block_statement_group",
-    }
+_STATEMENT_LISTS = frozenset(
+    {"block", "constructor_body", "switch_block", "switch_block_statement_group"}
 )
-_OPTIONAL = frozenset({"catch_clause", "finally_clause", "modifiers"})
+_MEMBER_LISTS = frozenset({"class_body", "enum_body_declarations", "interface_body", "program"})
+_OPTIONAL = frozenset({"catch_clause", "finally_clause"})
 _STATEMENTS = frozenset(
     {
         "do_statement",
@@ -67,23 +59,31 @@ _EXPRESSIONS = frozenset(
 _CONSTANTS = (b"0", b"true", b'""', b"1")
 
 
-def shrink(source: bytes, fails: Callable[[bytes], bool], *, most_tries: int = MOST_TRIES) -> bytes:
+def shrink(
+    source: bytes,
+    fails: Callable[[bytes], bool],
+    *,
+    frozen: bytes = b"",
+    most_tries: int = MOST_TRIES,
+) -> bytes:
     """The smallest program found that still fails.
 
     Args:
         source: a program that fails.
         fails: whether a program fails in the same way; what does not compile does not.
             Must say the same of the same program.
+        frozen: an end of the program that is left as it is.
         most_tries: how often to ask at most.
 
     Returns:
         A program that fails; `source` itself where nothing smaller does.
     """
-    search = _Search(source, fails, most_tries)
+    search = _Search(source, fails, frozen, most_tries)
     before = b""
     while search.best != before and search.left:
         before = search.best
-        _delete(search)
+        _delete(search, _STATEMENT_LISTS)
+        _delete(search, _MEMBER_LISTS)
         _replace(search)
     return search.best
 
@@ -96,11 +96,18 @@ class _Search:
         left: number of questions left.
     """
 
-    def __init__(self, source: bytes, fails: Callable[[bytes], bool], left: int) -> None:
+    def __init__(
+        self, source: bytes, fails: Callable[[bytes], bool], frozen: bytes, left: int
+    ) -> None:
         self.best = source
         self.left = left
         self._fails = fails
+        self._frozen = len(frozen)
         self._known = {source}
+
+    def may_change(self, node: Node) -> bool:
+        """Whether a node of the best program lies before what is left as it is."""
+        return node.end_byte <= len(self.best) - self._frozen
 
     def takes(self, candidate: bytes) -> bool:
         """Whether a smaller program fails too; then it is the best."""
@@ -116,33 +123,32 @@ class _Search:
         return True
 
 
-def _delete(search: _Search) -> None:
-    """Deletes members, statements and other parts that may be absent, level by level."""
+def _delete(search: _Search, lists: frozenset[str]) -> None:
+    """Deletes what is in such lists, level by level from the top of the tree."""
     depth = 0
     while search.left:
-        parts = _removable(JavaProgram(search.best), depth)
-        if parts is None:
+        program = JavaProgram(search.best)
+        level = [program.root]
+        for _ in range(depth):
+            level = [child for node in level for child in node.children]
+        if not level:
             return
+        parts = [part for node in level for part in _parts(node, lists) if search.may_change(part)]
         _without(search, parts)
         depth += 1
 
 
-def _removable(program: JavaProgram, depth: int) -> list[Node] | None:
-    """What may be deleted at a depth of the tree; None where the tree is less deep."""
-    level = [program.root]
-    for _ in range(depth):
-        level = [child for node in level for child in node.children]
-    if not level:
-        return None
-    return [
-        node
-        for parent in level
-        for node in parent.named_children
-        if parent.type in _LISTS
-        or node.type in _OPTIONAL
-        or node.type == "switch_rule"
-        or (parent.type == "if_statement" and node == parent.child_by_field_name("alternative"))
-    ]
+def _parts(node: Node, lists: frozenset[str]) -> list[Node]:
+    """The parts of a node that may be deleted."""
+    if node.type in lists:
+        return node.named_children
+    if "block" not in lists:
+        return []
+    optional = [each for each in node.named_children if each.type in _OPTIONAL]
+    alternative = node.child_by_field_name("alternative")
+    if node.type == "if_statement" and alternative is not None:
+        optional.append(alternative)
+    return optional
 
 
 def _without(search: _Search, parts: Sequence[Node]) -> None:
@@ -183,7 +189,11 @@ def _replace(search: _Search) -> None:
     number = 0
     while search.left:
         program = JavaProgram(search.best)
-        nodes = [each for each in walk(program.root) if each.type in _STATEMENTS | _EXPRESSIONS]
+        nodes = [
+            each
+            for each in walk(program.root)
+            if each.type in _STATEMENTS | _EXPRESSIONS and search.may_change(each)
+        ]
         if number >= len(nodes):
             return
         node = nodes[number]
@@ -221,4 +231,4 @@ def _is_statement(node: Node) -> bool:
     parent = node.parent
     if node.type != "switch_expression" or parent is None:
         return True
-    return parent.type in _LISTS or parent.type == "expression_statement"
+    return parent.type in _STATEMENT_LISTS or parent.type == "expression_statement"

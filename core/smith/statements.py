@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from core.smith.draw import Draw
-from core.smith.expressions import Expression, Expressions, fresh_name
+from core.smith.expression import Expression
+from core.smith.expressions import Expressions
 from core.smith.loops import Loops
+from core.smith.names import fresh_name
 from core.smith.objects import Objects
 from core.smith.scope import Scope, Variable
 

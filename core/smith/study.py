@@ -15,8 +15,9 @@ from pathlib import Path
 from core.execute import Executor, find_toolchain
 from core.jobs import Progress, Silent, Watch
 from core.model import MissingToolError
-from core.smith.faults import Fault, shown
+from core.smith.faults import Fault, faults_of, shown
 from core.smith.generator import random_program
+from core.smith.reduce import MOST_TRIES
 from core.smith.stages import Judged, Stage, Subject, judge, subject_of
 
 LEAST_RELEASE = 17
@@ -137,33 +138,24 @@ def smith_transform(
             if kinds[each.transformation, each.stage] <= MOST_SHOWN:
                 message = f"looking at a fault of {each.transformation}"
                 watch.report(Progress(done, count, _totals(rows), message))
-                each = shown(each, executor, watch, shrinking=shrinking)
+                each = shown(each, executor, watch, most_tries=MOST_TRIES if shrinking else 0)
             told.append(each)
     return SmithReport(rows, tuple(told), unusable, done, time.monotonic() - began)
 
 
-def _counted(judged: Judged, rows: dict[str, Row]) -> Iterator[Fault]:
+def _counted(judged: Judged, rows: dict[str, Row]) -> list[Fault]:
     """Counts a program, and tells what is wrong."""
     subject = judged.subject
     for name, number in subject.declined.items():
         rows[name].stages[Stage.NOT_TRANSFORMED] += number
     found: dict[str, list[Stage]] = {}
-    for each, stage, detail in zip(subject.rewritten, judged.stages, judged.details, strict=True):
+    for each, stage in zip(subject.rewritten, judged.stages, strict=True):
         rows[each.transformation].stages[stage] += 1
         found.setdefault(each.transformation, []).append(stage)
-        if stage is not Stage.EQUAL:
-            yield Fault(
-                subject.seed,
-                each.transformation,
-                each.summary,
-                stage,
-                detail,
-                subject.original.source,
-                each.variant,
-            )
     for name, stages in found.items():
         rows[name].programs += 1
         rows[name].correct += all(stage is Stage.EQUAL for stage in stages)
+    return faults_of(judged)
 
 
 def _totals(rows: dict[str, Row]) -> dict[str, int]:
