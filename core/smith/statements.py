@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from core.smith.branches import Branches
 from core.smith.draw import Draw
 from core.smith.expression import Expression
 from core.smith.expressions import Expressions
 from core.smith.loops import Loops
 from core.smith.names import fresh_name
 from core.smith.objects import Objects
+from core.smith.paper import Paper
 from core.smith.scope import Scope, Variable
 
 VALUE_TYPES = (
@@ -27,48 +29,6 @@ VALUE_TYPES = (
 """Types of variables with one value, and how often."""
 
 _SHOWN = frozenset({"int[]", "String[]"})
-
-
-class Paper:
-    """The lines of a program while it is written.
-
-    Attributes:
-        lines: without line breaks.
-    """
-
-    def __init__(self, draw: Draw, scope: Scope) -> None:
-        self.lines: list[str] = []
-        self._draw = draw
-        self._scope = scope
-        self._depth = 0
-        self._notes = 0
-
-    def put(self, *lines: str) -> None:
-        """Writes lines at the current indentation."""
-        for line in lines:
-            self.lines.append("    " * self._depth + line if line else "")
-
-    @contextmanager
-    def inside(self, head: str, tail: str = "}") -> Iterator[None]:
-        """A head, deeper lines, and what closes them."""
-        self.put(head)
-        self._depth += 1
-        try:
-            yield
-        finally:
-            self._depth -= 1
-            self.put(tail)
-
-    def note(self, value: str) -> None:
-        """Folds a value into the checksum: at the end of the last line, or on its own."""
-        self._notes += 1
-        self._scope.step()
-        text = f"note({self._notes}, {value});"
-        last = self.lines[-1]
-        if last.endswith(";") and self._draw.chance(0.3):
-            self.lines[-1] = f"{last} {text}"
-        else:
-            self.put(text)
 
 
 class Statements:
@@ -90,6 +50,7 @@ class Statements:
         self.paper = Paper(draw, scope)
         self.values = Expressions(draw, scope, unsafe=unsafe)
         self.members: set[str] = set()
+        self._branches = Branches(self)
         self._loops = Loops(self)
         self._objects = Objects(self)
         self._deep = 0
@@ -134,19 +95,11 @@ class Statements:
         ]
         if self._deep < 2:
             options += [
-                (4, self._if),
+                (10, self._branches.one),
                 (9, self._loops.one),
-                (2, self._switch),
-                (1, self._arrow_switch),
-                (1, self._assigned_in_branches),
-                (1, self._block),
                 (2, self._objects.one),
-                (1, self._match),
+                (1, self._block),
             ]
-            if self.unsafe:
-                options += [(3, self._try), (1, self._throw)]
-            else:
-                options.append((1, self._finally))
         self.draw.weighted(options)()
 
     def declaration(self, type: str = "") -> None:
@@ -246,70 +199,6 @@ class Statements:
             self.paper.put(f"Collections.swap({target.name}, 0, {target.name}.size() - 1);")
         self.show(target)
 
-    def _if(self) -> None:
-        condition = self.values.condition(2).text
-        if self.draw.chance(0.15) and (targets := self.scope.variables("int", writable=True)):
-            target = self.draw.one(targets)
-            self.paper.put(f"if ({condition})")
-            self.paper.put(f"    {target.name} += {self.values.of('int', 1).text};")
-            self.show(target)
-            return
-        with self.block(f"if ({condition}) {{", "}"):
-            self.body()
-        if self.draw.chance(0.3):
-            self.paper.lines[-1] += f" else if ({self.values.condition(2).text}) {{"
-            self._rest()
-        if self.draw.chance(0.5):
-            self.paper.lines[-1] += " else {"
-            self._rest()
-
-    def _rest(self) -> None:
-        head = self.paper.lines.pop()
-        with self.block(head.strip()):
-            self.body()
-
-    def _switch(self) -> None:
-        subject = self.values.of("int", 2).within(9)
-        kind = self.draw.below(3)
-        labels = [str(n) for n in range(4)]
-        if kind == 1 and (known := self.scope.variables("String")):
-            subject, labels = self.draw.one(known).name, ['"a"', '"ab"', '""', '"zz"']
-        elif kind == 2 and (known := self.scope.variables("char")):
-            subject, labels = self.draw.one(known).name, ["'a'", "'-'", "'0'", "'z'"]
-        else:
-            subject = f"{subject} & 3"
-        with self.block(f"switch ({subject}) {{"):
-            for number, label in enumerate(self.draw.some(labels, self.draw.between(1, 3))):
-                self._case(f"case {label}:", 1 if number else 2)
-                if self.scope.in_loop and self.draw.chance(0.2):
-                    self.paper.put("    continue;")
-                elif self.draw.chance(0.7):
-                    self.paper.put("    break;")
-            if self.draw.chance(0.8):
-                self._case("default:", 1)
-        self.any_value()
-
-    def _case(self, head: str, count: int) -> None:
-        """A group of a switch: the names in it are taken for the rest of the switch."""
-        with self.block(head, "") as variables:
-            self.body(count)
-        self.paper.lines.pop()
-        for each in variables:
-            self.scope.add(Variable(each.name, "", writable=False))
-
-    def _arrow_switch(self) -> None:
-        subject = self.values.of("int", 2).within(9)
-        with self.block(f"switch ({subject} & 3) {{"):
-            with self.block("case 0, 2 -> {"):
-                self.body()
-            targets = self.scope.variables("int", writable=True)
-            if targets:
-                target = self.draw.one(targets)
-                self.paper.put(f"case 1 -> {target.name} -= {self.values.of('int', 1).text};")
-            with self.block("default -> {"):
-                self.body(1)
-        self.any_value()
-
     def any_value(self) -> None:
         """Folds some variable's value into the checksum, after a statement without one."""
         known = self.scope.variables("int", "long", "String", "boolean")
@@ -318,66 +207,6 @@ class Statements:
         else:
             self.paper.note("0")
 
-    def _assigned_in_branches(self) -> None:
-        type = self.draw.one(("int", "String", "boolean"))
-        name = fresh_name(self.draw, self.scope)
-        self.paper.put(f"{type} {name};")
-        condition = self.values.condition().text
-        first, second = self.values.clipped(type, 2).text, self.values.clipped(type, 2).text
-        with self.paper.inside(f"if ({condition}) {{"):
-            self.paper.put(f"{name} = {first};")
-        self.paper.lines[-1] += " else {"
-        self.paper.put(f"    {name} = {second};", "}")
-        self.show(self.scope.add(Variable(name, type, capturable=False)))
-
     def _block(self) -> None:
         with self.block("{"):
             self.body(3)
-
-    def _match(self) -> None:
-        objects = self.scope.variables("Object")
-        if not objects:
-            self.declaration("Object")
-            return
-        value, name = self.draw.one(objects).name, fresh_name(self.draw, self.scope)
-        with self.block(f"if ({value} instanceof Integer {name}) {{"):
-            self.scope.add(Variable(name, "Integer", False, True))
-            self.body(2)
-        other = fresh_name(self.draw, self.scope)
-        with self.block(f"if (!({value} instanceof String {other})) {{"):
-            self.body(1)
-        self.paper.lines[-1] += " else {"
-        head = self.paper.lines.pop().strip()
-        with self.block(head):
-            self.show(self.scope.add(Variable(other, "String", False, True)))
-
-    def _finally(self) -> None:
-        with self.block("try {"):
-            self.body(2)
-        head = self.paper.lines.pop().strip()
-        with self.block(f"{head} finally {{"):
-            self.body(1)
-
-    def _try(self) -> None:
-        name = "problem" + str(len(self.paper.lines))
-        with self.block("try {"):
-            self.body(3)
-            if self.draw.chance(0.4):
-                self._throw()
-        head = self.paper.lines.pop().strip()
-        kinds = ("RuntimeException", "IllegalStateException | ArithmeticException")
-        kind = self.draw.one(kinds) if self.draw.chance(0.4) else kinds[0]
-        with self.block(f"{head} catch ({kind} {name}) {{"):
-            self.paper.note(f"words({name})")
-            self.body(1)
-        if self.draw.chance(0.3):
-            head = self.paper.lines.pop().strip()
-            with self.block(f"{head} finally {{"):
-                self.body(1)
-
-    def _throw(self) -> None:
-        condition = self.values.condition().text
-        kind = self.draw.one(("IllegalStateException", "IllegalArgumentException"))
-        message = self.values.exactly("String", 1).text
-        with self.paper.inside(f"if ({condition}) {{"):
-            self.paper.put(f"throw new {kind}({message});")
