@@ -156,8 +156,8 @@ class Loops:
     def _body(self, counter: str, *, last: bool = False) -> None:
         draw = self._draw
         self._to.body(3)
-        if draw.chance(0.35):
-            self._jump()
+        if draw.chance(0.5):
+            self._jump(counter)
             self._to.body(2)
         if counter and draw.chance(0.1):
             with self._to.block(f"if ({self._to.values.condition(1).text}) {{"):
@@ -165,12 +165,15 @@ class Loops:
         if last:
             self._to.paper.put("break;")
 
-    def _jump(self) -> None:
+    def _jump(self, counter: str) -> None:
         draw = self._draw
         labels = self._scope.labels()
         word = draw.one(("continue", "continue", "break"))
         where = f" {draw.one(labels)}" if labels and draw.chance(0.5) else ""
         condition = self._to.values.condition(2).text
+        if counter and draw.chance(0.6):
+            tests = (f"{counter} == 1", f"{counter} % 2 == 0", f"({counter} & 1) != 0")
+            condition = draw.one(tests)
         if draw.chance(0.3):
             self._to.paper.put(f"if ({condition}) {word}{where};")
         else:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from core.smith.expression import (
     ASSIGNMENT,
     CONDITIONAL,
+    OPERATORS,
     PRIMARY,
     UNARY,
     Expression,
@@ -26,7 +27,8 @@ class Numbers(Values):
             return self.literal("int")
         options: list[tuple[int, Callable[[], Expression]]] = [
             (3, lambda: self.literal("int")),
-            (14, lambda: self._arithmetic(depth)),
+            (12, lambda: self._arithmetic(depth)),
+            (4, lambda: self._chain(depth)),
             (3, lambda: self._divided("int", depth)),
             (2, lambda: self._library_int(depth)),
             (1, lambda: cast("int", self.of(draw.one(("long", "double", "char")), depth - 1))),
@@ -54,6 +56,17 @@ class Numbers(Values):
         if left.text == right.text:
             right = self.literal("int")
         return self.binary(left, sign, right, "int")
+
+    def _chain(self, depth: int) -> Expression:
+        """`a / 3 * b - c`: which operands belong together is not said by parentheses."""
+        text, binds = self._numeric(depth - 1).within(UNARY), PRIMARY
+        for _ in range(self.draw.between(2, 3)):
+            sign = self.draw.one(("*", "*", "/", "%", "+", "-"))
+            operand = self._numeric(depth - 2).within(UNARY)
+            if sign in ("/", "%"):
+                operand = str(self.draw.between(2, 7))
+            text, binds = f"{text} {sign} {operand}", min(binds, OPERATORS[sign])
+        return Expression(text, binds, "int")
 
     def _numeric(self, depth: int) -> Expression:
         """An operand whose type is promoted to `int`."""

@@ -18,7 +18,7 @@ from core.smith.scope import Scope, Variable
 VALUE_TYPES = (
     (8, "int"),
     (4, "String"),
-    (4, "boolean"),
+    (6, "boolean"),
     (3, "long"),
     (2, "double"),
     (2, "char"),
@@ -96,7 +96,7 @@ class Statements:
         if self._deep < 2:
             options += [
                 (10, self._branches.one),
-                (9, self._loops.one),
+                (12, self._loops.one),
                 (2, self._objects.one),
                 (1, self._block),
             ]
