@@ -7,9 +7,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from tree_sitter import Node
 
-from core.execute import Executor, find_toolchain
+from core.execute import Executor, Limits, find_toolchain
 from core.java import JavaProgram, walk
-from core.model import Edit
+from core.jobs import Silent
+from core.model import Edit, MissingToolError
+from core.smith import Fault, Stage, random_program
+from core.smith.faults import faults_of, shown
+from core.smith.stages import judge, subject_of
 from core.transform import (
     Context,
     Place,
@@ -23,17 +27,22 @@ from core.transform import (
 )
 
 Patch = pytest.MonkeyPatch
-_MOST_TRIES = 60
+_MOST_PROGRAMS = 10
+_MOST_TRIES = 12
 
 
 @pytest.fixture(scope="module")
 def executor() -> Iterator[Executor]:
-    with Executor(find_toolchain(), 1) as started:
+    try:
+        toolchain = find_toolchain()
+    except MissingToolError as error:
+        pytest.skip(str(error))
+    with Executor(toolchain, 1, Limits(test_seconds=0.5, short_seconds=0.2)) as started:
         yield started
 
 
 def _strings_swapped(patch: Patch) -> None:
-    patch.setattr(reorder_condition, "is_numeric", lambda type: True)
+    patch.setattr(reorder_condition, "is_numeric", lambda _: True)
 
 
 def _guards_swapped(patch: Patch) -> None:
@@ -116,18 +125,47 @@ def _compound_kept(patch: Patch) -> None:
     patch.setattr(boolean_exchange, "_COMPOUND", {})
 
 
-MUTATIONS: dict[Callable[[Patch], None], str] = {
-    _strings_swapped: "reorder-condition",
-    _guards_swapped: "reorder-condition",
-    _side_effects_swapped: "reorder-condition",
-    _regrouped: "reorder-condition",
-    _continue_skips_update: "loop-exchange",
-    _labelled_continue_skips_update: "loop-exchange",
-    _unreachable_update: "loop-exchange",
-    _array_made_again: "loop-exchange",
-    _declaration_tried: "insert-try-catch",
-    _exception_swallowed: "insert-try-catch",
-    _members_renamed: "rename-local",
-    _choice_not_negated: "boolean-exchange",
-    _compound_kept: "boolean-exchange",
+MUTATIONS: dict[Callable[[Patch], None], tuple[str, int]] = {
+    _strings_swapped: ("reorder-condition", 2),
+    _guards_swapped: ("reorder-condition", 7),
+    _side_effects_swapped: ("reorder-condition", 6),
+    _regrouped: ("reorder-condition", 25),
+    _continue_skips_update: ("loop-exchange", 19),
+    _labelled_continue_skips_update: ("loop-exchange", 0),
+    _unreachable_update: ("loop-exchange", 0),
+    _array_made_again: ("loop-exchange", 0),
+    _declaration_tried: ("insert-try-catch", 0),
+    _exception_swallowed: ("insert-try-catch", 0),
+    _members_renamed: ("rename-local", 0),
+    _choice_not_negated: ("boolean-exchange", 0),
+    _compound_kept: ("boolean-exchange", 0),
 }
+"""By mutation: what it breaks, and a seed from which on the fault is soon found."""
+
+
+@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda each: each.__name__.strip("_"))
+def test_a_fault_put_back_is_found_and_shrunk(
+    mutate: Callable[[Patch], None], executor: Executor, monkeypatch: Patch
+) -> None:
+    name, seed = MUTATIONS[mutate]
+    mutate(monkeypatch)
+    fault = _first_fault(name, seed, executor, exceptions=mutate is _exception_swallowed)
+    assert fault.stage is not Stage.EQUAL
+    small = shown(fault, executor, Silent(), most_tries=_MOST_TRIES)
+    assert small.shrunk is not None
+    assert small.shrunk.count(b"\n") < fault.original.count(b"\n")
+    if fault.stage is Stage.DIFFERS:
+        assert small.statement is not None
+        assert small.line
+
+
+def _first_fault(name: str, seed: int, executor: Executor, *, exceptions: bool) -> Fault:
+    for each in range(seed, seed + _MOST_PROGRAMS):
+        program = random_program(each, exceptions=exceptions)
+        subject = subject_of(program.source, each, [name])
+        faults = [
+            fault for judged in judge([subject], executor, Silent()) for fault in faults_of(judged)
+        ]
+        if faults:
+            return faults[0]
+    pytest.fail(f"the fault shows in none of {_MOST_PROGRAMS} programs")
