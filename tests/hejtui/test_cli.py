@@ -134,6 +134,7 @@ def test_a_wrong_call_ends_with_one_line_and_two(
         "check",
         "report",
         "list",
+        "smith",
         "doctor",
     ],
 )

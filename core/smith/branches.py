@@ -1,0 +1,166 @@
+"""Random statements that choose: conditions, switches, patterns, exceptions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from core.smith.names import fresh_name
+from core.smith.scope import Variable
+
+if TYPE_CHECKING:
+    from core.smith.statements import Statements
+
+
+class Branches:
+    """Writes statements that choose.
+
+    Args:
+        statements: writes what is inside them.
+    """
+
+    def __init__(self, statements: Statements) -> None:
+        self._to = statements
+        self._draw = statements.draw
+        self._scope = statements.scope
+        self._paper = statements.paper
+        self._values = statements.values
+
+    def one(self) -> None:
+        """Writes one statement."""
+        options: list[tuple[int, Callable[[], None]]] = [
+            (4, self._if),
+            (2, self._switch),
+            (1, self._arrow_switch),
+            (1, self._assigned_in_branches),
+            (1, self._match),
+        ]
+        if self._to.unsafe:
+            options += [(3, self._try), (1, self._throw)]
+        else:
+            options.append((1, self._finally))
+        self._draw.weighted(options)()
+
+    def _if(self) -> None:
+        condition = self._values.condition(2).text
+        if self._draw.chance(0.15) and (targets := self._scope.variables("int", writable=True)):
+            target = self._draw.one(targets)
+            self._paper.put(f"if ({condition})")
+            self._paper.put(f"    {target.name} += {self._values.of('int', 1).text};")
+            self._to.show(target)
+            return
+        with self._to.block(f"if ({condition}) {{", "}"):
+            self._to.body()
+        if self._draw.chance(0.3):
+            self._paper.lines[-1] += f" else if ({self._values.condition(2).text}) {{"
+            self._rest()
+        if self._draw.chance(0.5):
+            self._paper.lines[-1] += " else {"
+            self._rest()
+
+    def _rest(self) -> None:
+        head = self._paper.lines.pop()
+        with self._to.block(head.strip()):
+            self._to.body()
+
+    def _switch(self) -> None:
+        subject = self._values.of("int", 2).within(9)
+        kind = self._draw.below(3)
+        labels = [str(n) for n in range(4)]
+        if kind == 1 and (known := self._scope.variables("String")):
+            subject, labels = self._draw.one(known).name, ['"a"', '"ab"', '""', '"zz"']
+        elif kind == 2 and (known := self._scope.variables("char")):
+            subject, labels = self._draw.one(known).name, ["'a'", "'-'", "'0'", "'z'"]
+        else:
+            subject = f"{subject} & 3"
+        with self._to.block(f"switch ({subject}) {{"):
+            for number, label in enumerate(self._draw.some(labels, self._draw.between(1, 3))):
+                self._case(f"case {label}:", 1 if number else 2)
+                if self._scope.in_loop and self._draw.chance(0.2):
+                    self._paper.put("    continue;")
+                elif self._draw.chance(0.7):
+                    self._paper.put("    break;")
+            if self._draw.chance(0.8):
+                self._case("default:", 1)
+        self._to.any_value()
+
+    def _case(self, head: str, count: int) -> None:
+        """A group of a switch: the names in it are taken for the rest of the switch."""
+        with self._to.block(head, "") as variables:
+            self._to.body(count)
+        self._paper.lines.pop()
+        for each in variables:
+            self._scope.add(Variable(each.name, "", writable=False))
+
+    def _arrow_switch(self) -> None:
+        subject = self._values.of("int", 2).within(9)
+        with self._to.block(f"switch ({subject} & 3) {{"):
+            with self._to.block("case 0, 2 -> {"):
+                self._to.body()
+            targets = self._scope.variables("int", writable=True)
+            if targets:
+                target = self._draw.one(targets)
+                self._paper.put(f"case 1 -> {target.name} -= {self._values.of('int', 1).text};")
+            with self._to.block("default -> {"):
+                self._to.body(1)
+        self._to.any_value()
+
+    def _assigned_in_branches(self) -> None:
+        type = self._draw.one(("int", "String", "boolean"))
+        name = fresh_name(self._draw, self._scope)
+        self._paper.put(f"{type} {name};")
+        condition = self._values.condition().text
+        first, second = self._values.clipped(type, 2).text, self._values.clipped(type, 2).text
+        with self._paper.inside(f"if ({condition}) {{"):
+            self._paper.put(f"{name} = {first};")
+        self._paper.lines[-1] += " else {"
+        self._paper.put(f"    {name} = {second};", "}")
+        self._to.show(self._scope.add(Variable(name, type, capturable=False)))
+
+    def _match(self) -> None:
+        objects = self._scope.variables("Object")
+        if not objects:
+            self._to.declaration("Object")
+            return
+        value, name = self._draw.one(objects).name, fresh_name(self._draw, self._scope)
+        with self._to.block(f"if ({value} instanceof Integer {name}) {{"):
+            self._scope.add(Variable(name, "Integer", False, True))
+            self._to.body(2)
+        other = fresh_name(self._draw, self._scope)
+        with self._to.block(f"if (!({value} instanceof String {other})) {{"):
+            self._to.body(1)
+        self._paper.lines[-1] += " else {"
+        head = self._paper.lines.pop().strip()
+        with self._to.block(head):
+            self._to.show(self._scope.add(Variable(other, "String", False, True)))
+
+    def _finally(self) -> None:
+        with self._to.block("try {"):
+            self._to.body(2)
+        head = self._paper.lines.pop().strip()
+        with self._to.block(f"{head} finally {{"):
+            self._to.body(1)
+
+    def _try(self) -> None:
+        name = "problem" + str(len(self._paper.lines))
+        with self._to.block("try {"):
+            self._to.body(3)
+            if self._draw.chance(0.4):
+                self._throw()
+        head = self._paper.lines.pop().strip()
+        kinds = ("RuntimeException", "IllegalStateException | ArithmeticException")
+        kind = self._draw.one(kinds) if self._draw.chance(0.4) else kinds[0]
+        with self._to.block(f"{head} catch ({kind} {name}) {{"):
+            self._paper.note(f"words({name})")
+            self._to.body(1)
+        if self._draw.chance(0.3):
+            head = self._paper.lines.pop().strip()
+            with self._to.block(f"{head} finally {{"):
+                self._to.body(1)
+
+    def _throw(self) -> None:
+        condition = self._values.condition().text
+        kind = self._draw.one(("IllegalStateException", "IllegalArgumentException"))
+        message = self._values.exactly("String", 1).text
+        with self._paper.inside(f"if ({condition}) {{"):
+            self._paper.put(f"throw new {kind}({message});")
