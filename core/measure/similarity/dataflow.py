@@ -37,12 +37,14 @@ def dataflow_match(reference: Node, candidate: Node) -> float | None:
         candidate: another.
 
     Returns:
-        A value in [0, 1]; None where the reference has no data flow.
+        A value in [0, 1]; None where the reference has no data flow, or statements
+        lie in each other hundreds of times.
     """
-    wanted = normalised(data_flow(reference))
-    if not wanted:
+    try:
+        wanted, there = normalised(data_flow(reference)), normalised(data_flow(candidate))
+    except RecursionError:
         return None
-    return (wanted & normalised(data_flow(candidate))).total() / wanted.total()
+    return (wanted & there).total() / wanted.total() if wanted else None
 
 
 @dataclass(frozen=True, slots=True)

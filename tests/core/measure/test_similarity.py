@@ -140,9 +140,10 @@ def test_data_flow_of_which_nothing_is_found_is_zero_and_one_only_for_the_refere
         b"class {",
         b"for (int i : ) x = ",
         b"class A { int x = " + b"1 + " * 3000 + b"1; }",
+        b"class A { void f(int i) { " + b"if (i < 9) { " * 2000 + b"}" * 2002,
         b"class A { void f(int i) { " + b"while (i < 9) { i++; " * 40 + b"}" * 41 + b"}",
     ],
-    ids=["empty", "no text", "cut", "holes", "a long sum", "loops in loops"],
+    ids=["empty", "no text", "cut", "holes", "a long sum", "deep", "loops in loops"],
 )
 def test_any_text_can_be_compared(source: bytes) -> None:
     found = codebleu(source, source)
