@@ -48,12 +48,15 @@ class Program:
             in full. Without it such an outcome is marked `UNCONFIRMED`, and only
             good for a comparison with one that meets its tests alike.
         repeat: which run this is, from 0; an executor runs equal programs once.
+        ticking: whether ticks end what is hopeless early. They cost more than they
+            save where next to all programs end soon.
     """
 
     source: bytes
     test: bytes
     confirm: bool = True
     repeat: int = 0
+    ticking: bool = True
 
 
 class Judge:
@@ -99,7 +102,7 @@ class Judge:
             return self._outcome(
                 program, Verdict.UNCOMPILABLE, diagnostics=(Diagnostic(line, None, message),)
             )
-        ticking = with_ticks(program.source)
+        ticking = with_ticks(program.source) if program.ticking else None
         record = Record(
             text,
             ticking.decode("utf-8").removeprefix(_MARK) if ticking else "",

@@ -17,7 +17,7 @@ from typing import Protocol
 
 from core.jobs import Progress, Watch
 from core.model import InputError
-from core.smith.stages import Refusal, Stage
+from core.smith.score_stages import Reached, Refusal
 from core.smith.translator import Translation, Translator
 
 _BATCH = 4
@@ -70,7 +70,7 @@ class Judged:
         detail: one line more about what went wrong; may be empty.
     """
 
-    stage: Stage
+    stage: Reached
     checksum: str = ""
     detail: str = ""
 
@@ -92,7 +92,7 @@ class Scored:
     seed: int
     variant: str
     expected: str
-    stage: Stage
+    stage: Reached
     refusal: Refusal | None
     checksum: str
     detail: str
@@ -213,7 +213,7 @@ def _judged(
         if done.refusal is None:
             ready.append((original, folder / original.name / "translated" / road.wanted_name))
         else:
-            yield _scored(original, done, Judged(Stage.NOT_TRANSLATED, "", done.detail), {})
+            yield _scored(original, done, Judged(Reached.NOT_TRANSLATED, "", done.detail), {})
     for original, judged in road.judge(ready, watch):
         done = translations[original]
         yield _scored(original, done, judged, road.similarities(original.source, done.source))

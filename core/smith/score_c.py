@@ -15,7 +15,7 @@ from core.smith.child import Ended
 from core.smith.csmith import c_program, checksum_of
 from core.smith.native import LEVELS, Native
 from core.smith.score import Judged, Original, Unusable
-from core.smith.stages import Stage
+from core.smith.score_stages import Reached
 
 RUN_SECONDS = 10
 """Processor time of a translation, where nobody says another."""
@@ -126,19 +126,19 @@ class CRoad:
             made = Path(folder) / "program"
             compiled = self._native.compile(path, made, TRANSLATION_OPTIONS, cancel)
             if compiled.status != 0 or not made.is_file():
-                return Judged(Stage.DOES_NOT_COMPILE, "", _error(compiled))
+                return Judged(Reached.DOES_NOT_COMPILE, "", _error(compiled))
             ran = self._native.run(made, self._seconds, cancel)
         checksum = checksum_of(ran.output)
         if ran.status is None:
-            return Judged(Stage.TIMES_OUT, checksum, f"runs longer than {self._seconds} s")
+            return Judged(Reached.TIMES_OUT, checksum, f"runs longer than {self._seconds} s")
         if ran.status < 0:
-            return Judged(Stage.CRASHES, checksum, f"signal {-ran.status}")
+            return Judged(Reached.CRASHES, checksum, f"signal {-ran.status}")
         if checksum == original.checksum:
-            return Judged(Stage.EQUAL, checksum)
+            return Judged(Reached.EQUAL, checksum)
         if not checksum and ran.status:
-            return Judged(Stage.CRASHES, "", _why(f"exit status {ran.status}", ran))
+            return Judged(Reached.CRASHES, "", _why(f"exit status {ran.status}", ran))
         detail = f"{checksum or 'no checksum'} instead of {original.checksum}"
-        return Judged(Stage.DIFFERS, checksum, detail)
+        return Judged(Reached.DIFFERS, checksum, detail)
 
     def _require_sandbox(self, ran: Ended) -> None:
         if self._native.bwrap and ran.output.startswith(b"bwrap:"):

@@ -11,7 +11,7 @@ from core.jobs import Watch
 from core.measure import bleu, codebleu, java_tokens
 from core.model import Outcome, Verdict, source_hash
 from core.smith.score import Judged, Original, Unusable
-from core.smith.stages import Stage
+from core.smith.score_stages import Reached
 
 _NONE = "no checksum"
 """What a program is first expected to print, so that the outcome says what it does print."""
@@ -33,12 +33,12 @@ public class ChecksumTest {{
 """.encode()
 
 _STAGES = {
-    Verdict.UNCOMPILABLE: Stage.DOES_NOT_COMPILE,
-    Verdict.TIMEOUT: Stage.TIMES_OUT,
-    Verdict.EXCEPTION: Stage.CRASHES,
-    Verdict.MEMORY: Stage.CRASHES,
-    Verdict.CRASH: Stage.CRASHES,
-    Verdict.FORBIDDEN: Stage.CRASHES,
+    Verdict.UNCOMPILABLE: Reached.DOES_NOT_COMPILE,
+    Verdict.TIMEOUT: Reached.TIMES_OUT,
+    Verdict.EXCEPTION: Reached.CRASHES,
+    Verdict.MEMORY: Reached.CRASHES,
+    Verdict.CRASH: Reached.CRASHES,
+    Verdict.FORBIDDEN: Reached.CRASHES,
 }
 
 
@@ -94,7 +94,7 @@ class JavaRoad:
         }
 
     def _run(self, sources: Iterable[bytes], watch: Watch) -> dict[str, Outcome]:
-        programs = [Program(source, _TEST) for source in sources]
+        programs = [Program(source, _TEST, ticking=False) for source in sources]
         return {each.source: each for each in self._executor.run(programs, watch)}
 
 
@@ -108,7 +108,7 @@ def _printed(outcome: Outcome) -> str | None:
 def _judged(outcome: Outcome, expected: str) -> Judged:
     printed = _printed(outcome)
     if printed is None:
-        return Judged(_STAGES.get(outcome.verdict, Stage.CRASHES), "", words_of(outcome))
+        return Judged(_STAGES.get(outcome.verdict, Reached.CRASHES), "", words_of(outcome))
     if printed == expected:
-        return Judged(Stage.EQUAL, printed)
-    return Judged(Stage.DIFFERS, printed[:100], f"{printed[:100]!r} instead of {expected!r}")
+        return Judged(Reached.EQUAL, printed)
+    return Judged(Reached.DIFFERS, printed[:100], f"{printed[:100]!r} instead of {expected!r}")

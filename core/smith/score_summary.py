@@ -9,7 +9,7 @@ from statistics import fmean
 
 from core.measure import Correlation, point_biserial
 from core.smith.score import Scored
-from core.smith.stages import Refusal, Stage
+from core.smith.score_stages import Reached, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +44,19 @@ class Summary:
 
     programs: int
     translated: int
-    stages: dict[Stage, int]
+    stages: dict[Reached, int]
     refusals: dict[Refusal, int]
     likenesses: tuple[Likeness, ...]
 
     @property
     def score(self) -> float | None:
         """The semantic correctness score: equal over translated; None where none is."""
-        return self.stages[Stage.EQUAL] / self.translated if self.translated else None
+        return self.stages[Reached.EQUAL] / self.translated if self.translated else None
 
     @property
     def score_of_all(self) -> float | None:
         """Equal over all programs; None where there was none."""
-        return self.stages[Stage.EQUAL] / self.programs if self.programs else None
+        return self.stages[Reached.EQUAL] / self.programs if self.programs else None
 
 
 def summarise(results: Sequence[Scored]) -> Summary:
@@ -68,7 +68,7 @@ def summarise(results: Sequence[Scored]) -> Summary:
     return Summary(
         len(results),
         len(translated),
-        {each: stages[each] for each in Stage},
+        {each: stages[each] for each in Reached},
         {each: refusals[each] for each in Refusal},
         tuple(_likeness(name, translated) for name in measures),
     )
@@ -77,7 +77,7 @@ def summarise(results: Sequence[Scored]) -> Summary:
 def _likeness(measure: str, translated: Sequence[Scored]) -> Likeness:
     # In one order, so that sums are the same at each run.
     ordered = sorted(translated, key=lambda each: (each.seed, each.variant))
-    correct = [each.stage is Stage.EQUAL for each in ordered]
+    correct = [each.stage is Reached.EQUAL for each in ordered]
     values = [each.similarities[measure] for each in ordered]
     return Likeness(
         measure,

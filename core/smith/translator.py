@@ -11,7 +11,7 @@ from pathlib import Path
 from core.jobs import Cancel
 from core.model import MissingToolError, UsageError
 from core.smith.child import run_child
-from core.smith.stages import Refusal
+from core.smith.score_stages import Refusal
 
 _OPTION = "--translator"
 LARGEST_BYTES = 4 << 20

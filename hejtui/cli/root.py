@@ -25,6 +25,7 @@ COMMANDS = {
     "check": "hejtui.cli.check:check",
     "report": "hejtui.cli.report:report",
     "list": "hejtui.cli.show:list_group",
+    "smith": "hejtui.cli.smith:smith_group",
     "doctor": "hejtui.cli.doctor:doctor",
 }
 """Each command and where it is; imported when it is called, so that a start is quick."""

@@ -24,9 +24,9 @@ from core.smith import (
     Given,
     JavaRoad,
     Likeness,
+    Reached,
     Road,
     Scored,
-    Stage,
     Summary,
     Translator,
     Unusable,
@@ -259,7 +259,7 @@ def _figures(summary: Summary) -> dict[str, Any]:
 
 
 def _show(summary: Summary, unusable: list[Unusable]) -> None:
-    equal = summary.stages[Stage.EQUAL]
+    equal = summary.stages[Reached.EQUAL]
     if summary.score is None:
         print_words(f"No score: nothing of {counted(summary.programs, 'program')} was translated.")
     else:
@@ -276,7 +276,7 @@ def _show(summary: Summary, unusable: list[Unusable]) -> None:
     click.echo()
     refused = ", ".join(f"{name} {number}" for name, number in summary.refusals.items() if number)
     rows = [
-        [stage, number, refused if stage is Stage.NOT_TRANSLATED else ""]
+        [stage, number, refused if stage is Reached.NOT_TRANSLATED else ""]
         for stage, number in summary.stages.items()
     ]
     print_table(["stage", "programs", "of these"], rows, empty="", text=["of these"])

@@ -20,7 +20,7 @@ from hejtui.cli.root import COMMANDS, cli
 
 SECTION = re.compile(r"^## `hejtui ([^`]+)`\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 SHARED = {"--workspace", "-w", "--json"}
-NEEDS_JAVA = {"run", "check", "report", "list outcomes"}
+NEEDS_JAVA = {"run", "check", "report", "list outcomes", "smith score"}
 BUG = "LEAP_DAYS"
 
 
@@ -95,6 +95,8 @@ def test_a_section_names_every_option_and_argument(name: str) -> None:
     assert options(command) & SHARED == {
         "new": {"--json"},
         "open": {"--workspace", "-w"},
+        "smith score": {"--json"},
+        "smith transform": {"--json"},
     }.get(name, SHARED)
     arguments = {
         (each.metavar or each.name or "").strip("[]").upper()
@@ -188,6 +190,10 @@ def called(name: str, study: Path) -> dict[str, Any]:
         case "check":
             both = f"{some}LUHN_NUMBER\n"
             return document("check", "--subjects", "-", *here, code=1, stdin=both)
+        case "smith score":
+            return document(
+                "smith", "score", "--translator", "cp {in} {out}", "--count", "1", "-j", "1"
+            )
         case "doctor":
             return document("doctor", *here, code=hejtui("doctor", *here).returncode)
         case _:
@@ -206,6 +212,7 @@ def test_a_document_has_exactly_the_documented_fields(
         "generate": {"short", "without", "disputed"},
         "import candidates": {"without"},
         "doctor": {"jdks"},
+        "smith score": {"unusable"},
     }
     for field, value in found.items():
         if isinstance(value, list | dict) and field not in may_be_empty.get(name, set()):

@@ -13,9 +13,9 @@ from core.model import MissingToolError
 from core.smith import (
     CRoad,
     Given,
+    Reached,
     Refusal,
     Scored,
-    Stage,
     Translator,
     find_native,
     probe_native,
@@ -39,15 +39,15 @@ esac
 """
 
 EXPECTED = {
-    1: (Stage.EQUAL, None, ""),
-    2: (Stage.DIFFERS, None, " instead of "),
-    3: (Stage.NOT_TRANSLATED, Refusal.FAILED, "exit status 1"),
-    4: (Stage.NOT_TRANSLATED, Refusal.NOTHING_WRITTEN, ""),
-    5: (Stage.DOES_NOT_COMPILE, None, "expected"),
-    6: (Stage.CRASHES, None, "signal 11"),
-    7: (Stage.TIMES_OUT, None, "runs longer than 1 s"),
-    8: (Stage.CRASHES, None, "exit status 3"),
-    9: (Stage.DIFFERS, None, "no checksum instead of "),
+    1: (Reached.EQUAL, None, ""),
+    2: (Reached.DIFFERS, None, " instead of "),
+    3: (Reached.NOT_TRANSLATED, Refusal.FAILED, "exit status 1"),
+    4: (Reached.NOT_TRANSLATED, Refusal.NOTHING_WRITTEN, ""),
+    5: (Reached.DOES_NOT_COMPILE, None, "expected"),
+    6: (Reached.CRASHES, None, "signal 11"),
+    7: (Reached.TIMES_OUT, None, "runs longer than 1 s"),
+    8: (Reached.CRASHES, None, "exit status 3"),
+    9: (Reached.DIFFERS, None, "no checksum instead of "),
 }
 
 FROM_ASSEMBLY = """
@@ -120,7 +120,7 @@ def test_what_is_compiled_is_given_at_both_levels(
     command = f"'{sys.executable}' '{program}' {{in}} {{out}}"
     found = {each.variant: each for each in scores(CRoad(native, given, 2), command, tmp_path, 1)}
     assert sorted(found) == ["-O0", "-O3"]
-    assert {each.stage for each in found.values()} == {Stage.EQUAL}
+    assert {each.stage for each in found.values()} == {Reached.EQUAL}
     for variant, each in found.items():
         assert each.similarities["bleu"] < 0.1
         original = tmp_path / "programs" / f"1{variant}" / "original"

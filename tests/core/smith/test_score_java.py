@@ -9,7 +9,15 @@ import pytest
 from core.execute import Executor
 from core.jobs import Silent
 from core.model import InputError
-from core.smith import JavaRoad, Refusal, Scored, Stage, Translator, Unusable, score_translator
+from core.smith import (
+    JavaRoad,
+    Reached,
+    Refusal,
+    Scored,
+    Translator,
+    Unusable,
+    score_translator,
+)
 
 
 def program(seed: int) -> bytes:
@@ -48,17 +56,21 @@ esac
 """
 
 EXPECTED = {
-    1: (Stage.EQUAL, None, ""),
-    2: (Stage.EQUAL, None, ""),
-    3: (Stage.DIFFERS, None, "'48' instead of '3f'"),
-    4: (Stage.NOT_TRANSLATED, Refusal.FAILED, "exit status 1: no idea"),
-    5: (Stage.NOT_TRANSLATED, Refusal.NOTHING_WRITTEN, ""),
-    6: (Stage.DOES_NOT_COMPILE, None, "uncompilable, line 1: reached end of file while parsing"),
-    7: (Stage.DOES_NOT_COMPILE, None, "uncompilable, cannot find symbol"),
-    8: (Stage.CRASHES, None, "java.lang.ArithmeticException"),
-    9: (Stage.TIMES_OUT, None, "timeout"),
-    10: (Stage.DIFFERS, None, "'' instead of"),
-    11: (Stage.DIFFERS, None, "'no checksum' instead of"),
+    1: (Reached.EQUAL, None, ""),
+    2: (Reached.EQUAL, None, ""),
+    3: (Reached.DIFFERS, None, "'48' instead of '3f'"),
+    4: (Reached.NOT_TRANSLATED, Refusal.FAILED, "exit status 1: no idea"),
+    5: (Reached.NOT_TRANSLATED, Refusal.NOTHING_WRITTEN, ""),
+    6: (
+        Reached.DOES_NOT_COMPILE,
+        None,
+        "uncompilable, line 1: reached end of file while parsing",
+    ),
+    7: (Reached.DOES_NOT_COMPILE, None, "uncompilable, cannot find symbol"),
+    8: (Reached.CRASHES, None, "java.lang.ArithmeticException"),
+    9: (Reached.TIMES_OUT, None, "timeout"),
+    10: (Reached.DIFFERS, None, "'' instead of"),
+    11: (Reached.DIFFERS, None, "'no checksum' instead of"),
 }
 
 
@@ -102,7 +114,7 @@ def test_one_that_hangs_is_not_the_end_of_the_run(executor: Executor, script: Pa
     script.write_text("sleep 600")
     found = scores(JavaRoad(program, executor), script, 2, seconds=0.3)
     assert [(each.stage, each.refusal) for each in found if isinstance(each, Scored)] == [
-        (Stage.NOT_TRANSLATED, Refusal.HUNG)
+        (Reached.NOT_TRANSLATED, Refusal.HUNG)
     ] * 2
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 import pytest
 
 from core.measure import point_biserial
-from core.smith import Refusal, Scored, Stage, summarise
+from core.smith import Reached, Refusal, Scored, summarise
 
 
-def result(seed: int, stage: Stage, value: float | None, refusal: Refusal | None = None) -> Scored:
+def result(
+    seed: int, stage: Reached, value: float | None, refusal: Refusal | None = None
+) -> Scored:
     similarities = {} if value is None else {"bleu": value}
     return Scored(seed, "", "a", stage, refusal, "", "", similarities, 0.0)
 
 
 RESULTS = [
-    result(1, Stage.EQUAL, 0.9),
-    result(2, Stage.EQUAL, 0.5),
-    result(3, Stage.DIFFERS, 0.8),
-    result(4, Stage.DOES_NOT_COMPILE, 0.2),
-    result(5, Stage.NOT_TRANSLATED, None, Refusal.HUNG),
+    result(1, Reached.EQUAL, 0.9),
+    result(2, Reached.EQUAL, 0.5),
+    result(3, Reached.DIFFERS, 0.8),
+    result(4, Reached.DOES_NOT_COMPILE, 0.2),
+    result(5, Reached.NOT_TRANSLATED, None, Refusal.HUNG),
 ]
 
 
@@ -30,9 +32,9 @@ def test_the_score_is_over_translations_and_beside_it_over_all() -> None:
 
 def test_stages_and_refusals_add_up_and_show_those_that_are_empty() -> None:
     summary = summarise(RESULTS)
-    assert list(summary.stages) == list(Stage)
+    assert list(summary.stages) == list(Reached)
     assert sum(summary.stages.values()) == summary.programs
-    assert summary.stages[Stage.CRASHES] == 0
+    assert summary.stages[Reached.CRASHES] == 0
     assert summary.refusals == {Refusal.FAILED: 0, Refusal.HUNG: 1, Refusal.NOTHING_WRITTEN: 0}
 
 
@@ -53,5 +55,5 @@ def test_where_nothing_was_translated_there_is_no_score() -> None:
 
 
 def test_an_identical_translation_has_no_correlation_and_says_why() -> None:
-    (bleu,) = summarise([result(1, Stage.EQUAL, 1.0), result(2, Stage.EQUAL, 1.0)]).likenesses
+    (bleu,) = summarise([result(1, Reached.EQUAL, 1.0), result(2, Reached.EQUAL, 1.0)]).likenesses
     assert (bleu.mean_incorrect, bleu.correlation.undefined) == (None, "all are correct")
