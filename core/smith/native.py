@@ -28,7 +28,7 @@ _FILE_MEGABYTES = 64
 _PROCESS_LIMIT = "{ ulimit -p 64 || ulimit -u 64; } 2>/dev/null;"
 """Shells differ in what they call it."""
 
-_INCLUDES = ("/usr/include/csmith", "/usr/include/csmith-2.3.0", "/usr/local/include/csmith")
+_INCLUDES = ("/usr/include", "/usr/local/include", "/opt/homebrew/include")
 _INSTALL = {
     "csmith": (
         "Debian: apt install csmith libcsmith-dev; Fedora: dnf install csmith csmith-devel;"
@@ -163,7 +163,9 @@ def probe_native() -> list[Tool]:
 
 
 def _include() -> Path | None:
-    return next((Path(each) for each in _INCLUDES if (Path(each) / "csmith.h").is_file()), None)
+    """The folder of Csmith's headers, whose name may have a version in it."""
+    found = (each for folder in map(Path, _INCLUDES) for each in folder.glob("csmith*/csmith.h"))
+    return next((each.parent for each in found), None)
 
 
 def _version(program: Path) -> str:
