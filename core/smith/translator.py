@@ -14,8 +14,8 @@ from core.smith.child import run_child
 from core.smith.score_stages import Refusal
 
 _OPTION = "--translator"
-LARGEST_BYTES = 4 << 20
-"""Of a translation; no generated program has a hundredth of that."""
+LARGEST_BYTES = 1 << 20
+"""Of a translation: twenty times a large program, and half a minute of comparing at worst."""
 
 
 @dataclass(frozen=True, slots=True)

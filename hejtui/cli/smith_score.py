@@ -139,6 +139,7 @@ def score(
                     keep(_record(each))
         except Interrupted:
             interrupted = True
+    results.sort(key=lambda each: (each.seed, each.variant))
     summary = summarise(results)
     if as_json:
         print_json(

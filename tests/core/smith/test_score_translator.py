@@ -50,7 +50,7 @@ def test_placeholders_may_be_part_of_a_word(tmp_path: Path) -> None:
         (
             f'head -c {LARGEST_BYTES + 1} /dev/zero > "$2"',
             Refusal.FAILED,
-            "it wrote more than 4 MB",
+            "it wrote more than 1 MB",
         ),
     ],
     ids=["fails", "fails late", "crashes", "nothing", "blank", "a folder", "too much"],
