@@ -1,4 +1,4 @@
-"""The command line of a worker, in its sandbox."""
+"""The command line of a worker, in its sandbox; and that of a bare one."""
 
 from __future__ import annotations
 
@@ -46,13 +46,17 @@ def _limits_size(bwrap: Path) -> bool:
     return b"--size" in result.stdout + result.stderr
 
 
-def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
-    """No network, no programs, no processes; libraries to read, a private /tmp to write.
+def bare_sandbox(bwrap: Path, megabytes: int) -> list[str]:
+    """The beginning of a sandbox's command line, which goes on with what else it may see.
 
-    There is no /proc: through /proc/self/mem a program could read and change
-    the worker that judges it.
+    No network, no other processes, no capabilities, an empty environment;
+    libraries to read, a private /tmp to write.
+
+    Args:
+        bwrap: the sandbox's program.
+        megabytes: the size of /tmp.
     """
-    size = ["--size", str(4 * limits.file_megabytes << 20)] if _limits_size(bwrap) else []
+    size = ["--size", str(megabytes << 20)] if _limits_size(bwrap) else []
     command = [
         str(bwrap),
         "--unshare-all",
@@ -64,9 +68,6 @@ def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) ->
         "--setenv",
         "LANG",
         "C.UTF-8",
-        "--setenv",
-        "LD_LIBRARY_PATH",  # without /proc the loader does not know where a program lies
-        str(toolchain.home / "lib"),
         "--dev",
         "/dev",
         *size,
@@ -78,10 +79,24 @@ def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) ->
             command += ["--symlink", str(folder.readlink()), str(folder)]
         elif folder.is_dir():
             command += ["--ro-bind", str(folder), str(folder)]
-    settings = [Path("/etc") / each for each in _SETTINGS] + sorted(Path("/etc").glob("java*"))
+    for path in (Path("/etc") / each for each in _SETTINGS):
+        command += ["--ro-bind-try", str(path), str(path)]
+    return command
+
+
+def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) -> list[str]:
+    """A bare sandbox without programs, with the JDK and what is tested.
+
+    There is no /proc: through /proc/self/mem a program could read and change
+    the worker that judges it.
+    """
+    command = bare_sandbox(bwrap, 4 * limits.file_megabytes)
+    # Without /proc the loader does not know where a program lies.
+    command += ["--setenv", "LD_LIBRARY_PATH", str(toolchain.home / "lib")]
     empty = [Path(each) for each in _PROGRAMS if Path(each).is_dir()]
     for folder in empty:
         command += ["--tmpfs", str(folder)]
+    settings = sorted(Path("/etc").glob("java*"))
     for path in (*settings, toolchain.home, runner.parent, *toolchain.class_path):
         command += ["--ro-bind-try", str(path), str(path)]
     for folder in (*empty, Path("/dev"), Path("/")):

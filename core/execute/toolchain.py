@@ -62,12 +62,14 @@ class Tool:
         found: where it is (and its version); None if this machine lacks it.
         needed_for: what does not work without it.
         install: what to type, for Debian, Fedora and macOS.
+        optional: whether all but that works without it.
     """
 
     name: str
     found: str | None
     needed_for: str
     install: str
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,16 +160,24 @@ def find_toolchain(*, sandboxed: bool = True, jdk: Path | None = None) -> Toolch
     hamcrest = _find_jar(_HAMCREST)
     if hamcrest is None:
         raise _missing("Hamcrest", "Hamcrest, which JUnit 4 needs, was not found")
-    bwrap = shutil.which("bwrap") if sandboxed else None
-    if sandboxed and bwrap is None:
+    bwrap = find_sandbox() if sandboxed else None
+    return Toolchain(java.home, java.version, junit, hamcrest, _find_jar(_JAXB), bwrap)
+
+
+def find_sandbox() -> Path:
+    """Finds the sandbox's program.
+
+    Raises:
+        MissingToolError: it is not installed; says what to type.
+    """
+    bwrap = shutil.which("bwrap")
+    if bwrap is None:
         raise MissingToolError(
             "bubblewrap, the sandbox for candidate programs, was not found",
             todo=f"install it ({install_hint('bubblewrap')}),"
             " or pass --unsandboxed for code that you trust",
         )
-    return Toolchain(
-        java.home, java.version, junit, hamcrest, _find_jar(_JAXB), Path(bwrap) if bwrap else None
-    )
+    return Path(bwrap)
 
 
 def _require_jdk(chosen: Path | None) -> Jdk:

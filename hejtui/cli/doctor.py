@@ -10,6 +10,7 @@ import click
 
 from core.execute import all_jdks, probe
 from core.model import WorkspaceError
+from core.smith import probe_native
 from core.store import Workspace
 from hejtui.cli.options import default_workspace, jdk_option, json_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_table
@@ -32,9 +33,10 @@ class _State:
 def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
     """Show what is installed, what is missing, and what to type.
 
-    Ends with 1 where something is missing or the workspace cannot be opened.
+    Ends with 1 where something that is not optional is missing, or the workspace
+    cannot be opened.
     """
-    tools = probe(jdk)
+    tools = [*probe(jdk), *probe_native()]
     used = {each.found for each in tools}
     jdks = [
         {"home": str(each.home), "version": each.version, "used": str(each) in used}
@@ -48,9 +50,9 @@ def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
     else:
         rows = [
             [
-                "✓" if each.found else "✗",
+                "✓" if each.found else "–" if each.optional else "✗",
                 each.name,
-                each.found or f"missing: {each.install}",
+                each.found or f"{'optional' if each.optional else 'missing'}: {each.install}",
                 each.needed_for,
             ]
             for each in tools
@@ -62,7 +64,9 @@ def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
             mark = "→" if each["used"] else " "
             click.echo(f"{mark} JDK {each['version']}  {each['home']}")
         click.echo(f"\nworkspace: {where}{_words(state)}")
-    sys.exit(0 if all(each.found for each in tools) and state.trouble is None else 1)
+    sys.exit(
+        0 if all(each.found or each.optional for each in tools) and state.trouble is None else 1
+    )
 
 
 def _look_at(where: Path) -> _State:

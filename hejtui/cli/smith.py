@@ -13,6 +13,7 @@ from core.smith import Fault, Row, SmithReport, Stage, smith_transform
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
+from hejtui.cli.smith_score import score
 from hejtui.cli.watching import watched
 
 
@@ -87,7 +88,7 @@ def transform(
     sys.exit(1 if report.faults or report.unusable else 0)
 
 
-# `score` is in hejtui/cli/smith_score.py; it is added here: smith_group.add_command(score)
+smith_group.add_command(score)
 
 
 def _document(report: SmithReport) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What importing the engine costs whoever has no screen and no model."""
+"""What importing the engine costs whoever has no screen, no model and no statistics."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import sys
 
 import core
 
-HEAVY = ("hejtui", "textual", "torch", "transformers")
+HEAVY = ("hejtui", "numpy", "scipy", "textual", "torch", "transformers")
 
 
-def test_the_engine_loads_neither_a_screen_nor_a_model() -> None:
+def test_the_engine_loads_neither_a_screen_nor_a_model_nor_statistics() -> None:
     rooms = [each.name for each in pkgutil.iter_modules(core.__path__)]
     modules = ", ".join(f"core.{name}" for name in rooms if name != "generate")
     code = f"import sys, {modules}; print([name for name in {HEAVY} if name in sys.modules])"

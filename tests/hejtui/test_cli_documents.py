@@ -20,7 +20,14 @@ from hejtui.cli.root import COMMANDS, cli
 
 SECTION = re.compile(r"^## `hejtui ([^`]+)`\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 SHARED = {"--workspace", "-w", "--json"}
-NEEDS_JAVA = {"run", "check", "report", "list outcomes", "smith transform"}
+NEEDS_JAVA = {
+    "run",
+    "check",
+    "report",
+    "list outcomes",
+    "smith score",
+    "smith transform",
+}
 BUG = "LEAP_DAYS"
 
 
@@ -95,6 +102,7 @@ def test_a_section_names_every_option_and_argument(name: str) -> None:
     assert options(command) & SHARED == {
         "new": {"--json"},
         "open": {"--workspace", "-w"},
+        "smith score": {"--json"},
         "smith transform": {"--json"},
     }.get(name, SHARED)
     arguments = {
@@ -205,6 +213,10 @@ def called(name: str, study: Path) -> dict[str, Any]:
             return document("check", "--subjects", "-", *here, code=1, stdin=both)
         case "smith transform":
             return document(*name.split(), "-n", "1", "-j", "1", "--only", "insert-log")
+        case "smith score":
+            return document(
+                "smith", "score", "--translator", "cp {in} {out}", "--count", "1", "-j", "1"
+            )
         case "doctor":
             return document("doctor", *here, code=hejtui("doctor", *here).returncode)
         case _:
@@ -225,6 +237,7 @@ def test_a_document_has_exactly_the_documented_fields(
         "doctor": {"jdks"},
         "report": {"left_out_flags"},
         "smith transform": {"faults", "unusable"},
+        "smith score": {"unusable"},
     }
     for field, value in found.items():
         if isinstance(value, list | dict) and field not in may_be_empty.get(name, set()):

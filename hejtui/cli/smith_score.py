@@ -1,0 +1,306 @@
+"""`hejtui smith score`: how often a translator keeps what programs do."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import click
+
+from core.execute import Executor, find_toolchain
+from core.model import Interrupted, UsageError
+from core.smith import (
+    COMPILERS,
+    CSMITH_OPTIONS,
+    LEVELS,
+    TRANSLATION_OPTIONS,
+    CRoad,
+    Given,
+    JavaRoad,
+    Likeness,
+    Reached,
+    Road,
+    Scored,
+    Summary,
+    Translator,
+    Unusable,
+    find_native,
+    random_program,
+    score_translator,
+    summarise,
+)
+from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
+from hejtui.cli.output import counted, print_json, print_table, print_words
+from hejtui.cli.root import EXIT_INTERRUPTED
+from hejtui.cli.watching import watched
+
+_SHOWN = {"bleu": "BLEU", "codebleu": "CodeBLEU"}
+"""What the table calls measures; the document has others, too."""
+
+
+@click.command()
+@click.option(
+    "--translator",
+    metavar="COMMAND",
+    required=True,
+    help="What translates a program: reads the file {in}, writes the file {out}. No shell.",
+)
+@click.option(
+    "--language",
+    type=click.Choice(["java", "c"]),
+    default="java",
+    show_default=True,
+    help="Of the programs.",
+)
+@click.option(
+    "--from",
+    "given",
+    type=click.Choice([each.value for each in Given]),
+    help="What of a C program the translator gets; it always writes C. Default: source.",
+)
+@click.option(
+    "--compiler",
+    type=click.Choice(COMPILERS),
+    help="For C. Default: the first that is installed.",
+)
+@click.option(
+    "--count",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="How many programs.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="The first.")
+@click.option(
+    "--timeout",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0, min_open=True),
+    default=60.0,
+    show_default=True,
+    help="What the translator has for a program.",
+)
+@click.option(
+    "--out",
+    metavar="DIR",
+    type=GIVEN_PATH,
+    help="Keep programs and translations here, and results as they come.",
+)
+@execution_options
+@json_option
+@progress_option
+def score(
+    translator: str,
+    language: str,
+    given: str | None,
+    compiler: str | None,
+    count: int,
+    seed: int,
+    timeout: float,
+    out: Path | None,
+    jobs: int,
+    unsandboxed: bool,
+    jdk: Path | None,
+    as_json: bool,
+    progress: str,
+) -> None:
+    """Measure how often a translator of programs keeps what they do.
+
+    It gets generated programs that print a checksum of all they compute. What it
+    makes of them is compiled and run in the sandbox, and is correct if it prints
+    the same. Java: package smith, class Program, and its main must stay. C: a
+    whole program; csmith.h is there.
+
+    After ctrl+c the figures are over what was finished.
+    """
+    asked = _Asked(language, given, compiler, jobs, unsandboxed, jdk)
+    asked.check()
+    command = Translator(translator, timeout)
+    results: list[Scored] = []
+    unusable: list[Unusable] = []
+    interrupted = False
+    with ExitStack() as around:
+        road, made_with = asked.road(around)
+        folder, keep = around.enter_context(_kept(out))
+        watch = around.enter_context(watched("score", progress))
+        try:
+            for each in score_translator(
+                road, command, count=count, seed=seed, folder=folder, jobs=jobs, watch=watch
+            ):
+                if isinstance(each, Unusable):
+                    unusable.append(each)
+                else:
+                    results.append(each)
+                    keep(_record(each))
+        except Interrupted:
+            interrupted = True
+    results.sort(key=lambda each: (each.seed, each.variant))
+    summary = summarise(results)
+    if as_json:
+        print_json(
+            {
+                "translator": translator,
+                "language": language,
+                "from": asked.given_kind.value,
+                "seed": seed,
+                "timeout": timeout,
+                "sandboxed": not unsandboxed,
+                "made_with": made_with,
+                **_figures(summary),
+                "unusable": [asdict(each) for each in unusable],
+                "results": [_record(each) for each in results],
+                "interrupted": interrupted,
+            }
+        )
+    else:
+        _show(summary, unusable)
+    if interrupted:
+        click.echo("hejtui: stopped; the figures are over what was finished", err=True)
+        sys.exit(EXIT_INTERRUPTED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What the road is made of."""
+
+    language: str
+    given: str | None
+    compiler: str | None
+    jobs: int
+    unsandboxed: bool
+    jdk: Path | None
+
+    @property
+    def given_kind(self) -> Given:
+        return Given(self.given) if self.given else Given.SOURCE
+
+    def check(self) -> None:
+        """Refuses options of the other language."""
+        if self.language == "java":
+            for name, value in (("--from", self.given), ("--compiler", self.compiler)):
+                if value is not None:
+                    raise UsageError("it is for C", where=name, todo="add --language c")
+        elif self.jdk is not None:
+            raise UsageError("it is for Java", where="--jdk", todo="leave it out")
+
+    def road(self, around: ExitStack) -> tuple[Road, dict[str, Any]]:
+        """The road, and with what its programs are made and run."""
+        if self.language == "java":
+            toolchain = find_toolchain(sandboxed=not self.unsandboxed, jdk=self.jdk)
+            executor = around.enter_context(Executor(toolchain, self.jobs))
+            road = JavaRoad(lambda seed: random_program(seed).source, executor)
+            return road, {"jdk": toolchain.version}
+        native = find_native(self.compiler, sandboxed=not self.unsandboxed)
+        return CRoad(native, self.given_kind, self.jobs), {
+            "csmith": native.csmith_version,
+            "csmith_options": list(CSMITH_OPTIONS),
+            "compiler": native.compiler_version,
+            "levels": list(LEVELS),
+            "translation_options": list(TRANSLATION_OPTIONS),
+        }
+
+
+@contextmanager
+def _kept(out: Path | None) -> Iterator[tuple[Path, Callable[[dict[str, Any]], None]]]:
+    """The folder of programs, and what keeps a record as it comes."""
+    if out is None:
+        with TemporaryDirectory(prefix="hejtui-score-") as folder:
+            yield Path(folder).resolve(), lambda record: None  # noqa: ARG005
+        return
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise UsageError(f"{out} is there and not empty", where="--out", todo="name a new folder")
+    out.mkdir(parents=True, exist_ok=True)
+    with (out / "results.jsonl").open("w", encoding="utf-8", newline="\n") as file:
+
+        def keep(record: dict[str, Any]) -> None:
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            file.flush()
+
+        yield (out / "programs").resolve(), keep
+
+
+def _record(result: Scored) -> dict[str, Any]:
+    return {
+        "seed": result.seed,
+        "variant": result.variant,
+        "stage": result.stage,
+        "refusal": result.refusal,
+        "expected": result.expected,
+        "checksum": result.checksum,
+        "detail": result.detail,
+        "similarities": result.similarities,
+        "seconds": result.seconds,
+    }
+
+
+def _figures(summary: Summary) -> dict[str, Any]:
+    return {
+        "programs": summary.programs,
+        "translated": summary.translated,
+        "score": summary.score,
+        "score_of_all": summary.score_of_all,
+        "stages": summary.stages,
+        "refusals": summary.refusals,
+        "similarity": {
+            each.measure: {
+                "mean": each.mean,
+                "mean_correct": each.mean_correct,
+                "mean_incorrect": each.mean_incorrect,
+                "correlation": asdict(each.correlation)
+                | {"undefined": each.correlation.undefined or None},
+            }
+            for each in summary.likenesses
+        },
+    }
+
+
+def _show(summary: Summary, unusable: list[Unusable]) -> None:
+    equal = summary.stages[Reached.EQUAL]
+    if summary.score is None:
+        print_words(f"No score: nothing of {counted(summary.programs, 'program')} was translated.")
+    else:
+        print_words(
+            f"semantic correctness score {summary.score:.3f}: {equal} of"
+            f" {counted(summary.translated, 'translation')} equal; {summary.score_of_all:.3f}"
+            f" of all {counted(summary.programs, 'program')}"
+        )
+    if unusable:
+        print_words(
+            f"{counted(len(unusable), 'seed')} left out: {unusable[0].seed}"
+            f" {unusable[0].why}" + (" and others" if len(unusable) > 1 else "")
+        )
+    click.echo()
+    refused = ", ".join(f"{name} {number}" for name, number in summary.refusals.items() if number)
+    rows = [
+        [stage, number, refused if stage is Reached.NOT_TRANSLATED else ""]
+        for stage, number in summary.stages.items()
+    ]
+    print_table(["stage", "programs", "of these"], rows, empty="", text=["of these"])
+    likenesses = [each for each in summary.likenesses if each.measure in _SHOWN]
+    if likenesses:
+        click.echo()
+        heads = ["similarity", "mean", "correct", "incorrect", "r", "95 % interval", "p"]
+        print_table(heads, [_row(each) for each in likenesses], empty="")
+        for each in likenesses:
+            if each.correlation.undefined:
+                print_words(
+                    f"{_SHOWN[each.measure]}: no correlation, {each.correlation.undefined}."
+                )
+
+
+def _row(likeness: Likeness) -> list[str]:
+    means = (likeness.mean, likeness.mean_correct, likeness.mean_incorrect)
+    found = likeness.correlation
+    interval = "" if found.low is None else f"{found.low:+.3f} to {found.high:+.3f}"
+    return [
+        _SHOWN[likeness.measure],
+        *("–" if each is None else f"{each:.3f}" for each in means),
+        "–" if found.r is None else f"{found.r:+.3f}",
+        interval or "–",
+        "–" if found.p is None else f"{found.p:.2g}",
+    ]
