@@ -112,6 +112,7 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         f"-Xss{limits.stack_kilobytes}k",
         "-enableassertions",  # as Maven and Gradle run tests
         "-XX:+UseSerialGC",
+        "-XX:-OmitStackTraceInFastThrow",  # what is thrown often still says what and where
         "-XX:-UsePerfData",
         "-XX:+DisableAttachMechanism",
         "-XX:ErrorFile=/dev/null",

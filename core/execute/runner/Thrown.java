@@ -1,5 +1,6 @@
 package hejtui.runner;
 
+import java.util.Objects;
 import java.util.Set;
 import org.junit.ComparisonFailure;
 import org.junit.experimental.theories.internal.ParameterizedAssertionError;
@@ -32,8 +33,9 @@ final class Thrown {
         }
         exception = error.getClass().getName();
         String found = "exception";
+        Addresses addresses = new Addresses(programClasses);
         try {
-            message = cut(error.getMessage());
+            message = addresses.numbered(cut(error.getMessage()));
             line = lineIn(programClasses, error);
             found = kindOf(error, line > 0);
             if (error.getClass() == Exception.class && line == 0 && error.getCause() != null) {
@@ -51,6 +53,12 @@ final class Thrown {
             } else if (error instanceof junit.framework.ComparisonFailure) {
                 expected = cut(((junit.framework.ComparisonFailure) error).getExpected());
                 actual = cut(((junit.framework.ComparisonFailure) error).getActual());
+            }
+            if (!Objects.equals(addresses.numbered(expected), expected)
+                    || !Objects.equals(addresses.numbered(actual), actual)) {
+                expected = addresses.numbered(expected);
+                actual = addresses.numbered(actual);
+                message = "expected:<" + expected + "> but was:<" + actual + ">";
             }
         } catch (Throwable refused) {
             message = UNREADABLE;

@@ -287,3 +287,24 @@ def test_the_inside_of_the_runner_is_closed(run):
         '.getDeclaredField("forAnswers").setAccessible(true); }',
     )
     assert outcome.tests[0].exception == "java.lang.reflect.InaccessibleObjectException"
+
+
+def test_objects_are_numbered_instead_of_told_by_their_address(run):
+    outcome = run(
+        "static class Pair { } static Pair one = new Pair();"
+        " static Object f() { return java.util.List.of(one, new Pair(), one); }",
+        '@Test public void one() { assertEquals("a@b1", "" + Program.f()); }'
+        ' @Test public void two() { assertEquals("c@d2", Program.f()); }',
+    )
+    pairs = "[p.Program$Pair@1, p.Program$Pair@2, p.Program$Pair@1]"
+    assert [each.actual for each in outcome.tests] == [pairs, pairs]
+    assert [each.expected for each in outcome.tests] == ["a@b1", "c@d2"]
+
+
+def test_what_is_thrown_again_and_again_still_says_what_and_where(run):
+    outcome = run(
+        "static int f() { int[] a = {1}; int n = 0; for (int i = 0; i < 200000; i++) {"
+        " try { n += a[i]; } catch (ArrayIndexOutOfBoundsException e) { n++; } }\n return a[n]; }",
+        ONE,
+    )
+    assert (outcome.tests[0].line, outcome.tests[0].message[:5]) == (2, "Index")
