@@ -67,6 +67,10 @@ def test_lines_of_statements_and_comments_stay() -> None:
             "if (n == 1) { r = 1; } else { r = 2; }",
         ),
         (
+            "switch (n) { case 1: { r = 1; } break; case 2: { return 2; } }",
+            "if (n == 1) { r = 1; } else if (n == 2) { return 2; }",
+        ),
+        (
             "switch (n) { case 1 -> r = 1; case 2, 3 -> { r = 2; } default -> throw e; }",
             "if (n == 1) { r = 1; } else if (n == 2 || n == 3) { r = 2; } else { throw e; }",
         ),
