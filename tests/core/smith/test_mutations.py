@@ -28,7 +28,7 @@ from core.transform import (
 
 Patch = pytest.MonkeyPatch
 _MOST_PROGRAMS = 10
-_MOST_TRIES = 20
+_MOST_TRIES = 10
 
 
 @pytest.fixture(scope="module")
