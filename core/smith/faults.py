@@ -10,9 +10,12 @@ from core.jobs import Watch
 from core.smith.batch import TEST, Variant, batch_of, checksums
 from core.smith.members import HARNESS
 from core.smith.reduce import MOST_TRIES, shrink
-from core.smith.stages import Judged, Rewritten, Stage, judge, subject_of
+from core.smith.stages import Judged, Stage, judge, subject_of, suspects_of
 
 _SUM = f"    {HARNESS[0]}\n".encode()
+_SUSPECTS = 5
+"""Places that are looked at alone for each program that is tried while shrinking."""
+
 _PARTS = re.compile(r"\d+ (-|-?\d+ \w+) (-|-?\d+ \w+)")
 
 
@@ -92,13 +95,16 @@ def shown(
 
     def fails(source: bytes) -> bool:
         subject = subject_of(source, fault.seed, names)
-        if not subject.rewritten:
-            return False
-        judged = next(iter(judge([subject], execution, watch)))
-        same = _same(judged, fault.stage, frozen)
-        if same is not None:
-            found[source] = same.variant.source
-        return same is not None
+        suspects = suspects_of(subject, execution, watch)
+        for each in [each for each in suspects if each.variant.source.endswith(frozen)][:_SUSPECTS]:
+            alone = replace(subject, rewritten=(each,))
+            (judged,) = judge([alone], execution, watch)
+            if fault.stage in judged.stages:
+                found[source] = each.variant.source
+                return True
+            if judged.problem:
+                return False
+        return False
 
     small = shrink(fault.original, fails, frozen=frozen, most_tries=most_tries)
     return replace(fault, shrunk=small, shrunk_rewritten=found.get(small, fault.rewritten.source))
@@ -109,14 +115,6 @@ def _tail(fault: Fault) -> bytes:
     _, mark, rest = fault.original.partition(_SUM)
     tail = mark + rest
     return tail if fault.rewritten.source.endswith(tail) else b""
-
-
-def _same(judged: Judged, stage: Stage, frozen: bytes) -> Rewritten | None:
-    """What has the same fault: it comes as far, and the end of the program is as it was."""
-    for each, found in zip(judged.subject.rewritten, judged.stages, strict=False):
-        if found is stage and each.variant.source.endswith(frozen):
-            return each
-    return None
 
 
 def _traced(fault: Fault, execution: Execution, watch: Watch) -> Fault:

@@ -45,7 +45,7 @@ class Loops:
         )()
 
     def _label(self) -> str:
-        if not self._draw.chance(0.25):
+        if not self._draw.chance(0.35):
             return ""
         free = [each for each in _LABELS if each not in self._scope.labels()]
         return self._draw.one(free) if free else ""
@@ -169,7 +169,7 @@ class Loops:
         draw = self._draw
         labels = self._scope.labels()
         word = draw.one(("continue", "continue", "break"))
-        where = f" {draw.one(labels)}" if labels and draw.chance(0.5) else ""
+        where = f" {draw.one(labels)}" if labels and draw.chance(0.7) else ""
         condition = self._to.values.condition(2).text
         if counter and draw.chance(0.6):
             tests = (f"{counter} == 1", f"{counter} % 2 == 0", f"({counter} & 1) != 0")

@@ -139,9 +139,9 @@ def _delete(search: _Search, lists: frozenset[str]) -> None:
 
 
 def _parts(node: Node, lists: frozenset[str]) -> list[Node]:
-    """The parts of a node that may be deleted."""
+    """The parts of a node that may be deleted; most methods need what they return."""
     if node.type in lists:
-        return node.named_children
+        return [each for each in node.named_children if each.type != "return_statement"]
     if "block" not in lists:
         return []
     optional = [each for each in node.named_children if each.type in _OPTIONAL]

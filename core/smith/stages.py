@@ -117,27 +117,45 @@ def judge(
         MissingToolError: nothing can be executed.
         Interrupted: the watch asked to stop.
     """
+    equal = _surely_equal(subjects, execution, watch, trace=trace)
+    alone: list[Program] = []
+    for each, known in zip(subjects, equal, strict=True):
+        if not known or not all(known):
+            alone.append(each.original.alone())
+        alone += [
+            every.variant.alone()
+            for every, same in zip(each.rewritten, known, strict=True)
+            if not same
+        ]
+    outcomes = _run(alone, execution, watch) if alone else {}
+    for each, same in zip(subjects, equal, strict=True):
+        yield _judged(each, same, outcomes)
+
+
+def suspects_of(subject: Subject, execution: Execution, watch: Watch) -> list[Rewritten]:
+    """What was made of a program and is not surely equal to it, at the cost of one run."""
+    (equal,) = _surely_equal([subject], execution, watch, trace=False)
+    return [each for each, same in zip(subject.rewritten, equal, strict=True) if not same]
+
+
+def _surely_equal(
+    subjects: Sequence[Subject], execution: Execution, watch: Watch, *, trace: bool
+) -> list[list[bool]]:
+    """For each program which of its variants come out equal when all are run in one go."""
     batches: dict[int, Program] = {}
     for number, each in enumerate(subjects):
         variants = [each.original, *(every.variant for every in each.rewritten)]
         if batch := batch_of(variants, trace=trace):
             batches[number] = batch
     outcomes = _run(list(batches.values()), execution, watch)
-    equal: list[list[bool]] = []
-    alone: list[Program] = []
-    for number, each in enumerate(subjects):
-        known = outcomes[_key(batches[number])] if number in batches else None
-        equal.append(_equal(known, len(each.rewritten), trace=trace))
-        if not equal[-1] or not all(equal[-1]):
-            alone.append(each.original.alone())
-        alone += [
-            every.variant.alone()
-            for every, same in zip(each.rewritten, equal[-1], strict=True)
-            if not same
-        ]
-    outcomes = _run(alone, execution, watch) if alone else {}
-    for each, same in zip(subjects, equal, strict=True):
-        yield _judged(each, same, outcomes)
+    return [
+        _equal(
+            outcomes[_key(batches[number])] if number in batches else None,
+            len(each.rewritten),
+            trace=trace,
+        )
+        for number, each in enumerate(subjects)
+    ]
 
 
 def _judged(subject: Subject, equal: Sequence[bool], outcomes: dict[Key, Outcome]) -> Judged:

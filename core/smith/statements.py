@@ -89,7 +89,7 @@ class Statements:
         options: list[tuple[int, Callable[[], None]]] = [
             (9, self.declaration),
             (5, self._assignment),
-            (2, self._compound),
+            (3, self._compound),
             (2, self._builder),
             (1, self._collection),
         ]
@@ -151,7 +151,8 @@ class Statements:
         if not targets:
             self.declaration("int")
             return
-        target = self.draw.one(targets)
+        booleans = [each for each in targets if each.type == "boolean"]
+        target = self.draw.one(booleans if booleans and self.draw.chance(0.4) else targets)
         if target.type == "boolean":
             sign, value = self.draw.one(("&=", "|=", "^=")), self.values.of("boolean")
             self.paper.put(f"{target.name} {sign} {value.text};")
