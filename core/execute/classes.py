@@ -85,5 +85,5 @@ def _call(command: list[str | Path]) -> None:
         raise MissingToolError(
             f"the runner cannot be compiled: {message[0] if message else 'no message'}",
             where=str(command[0]),
-            todo="install a complete JDK, 17 or later",
+            todo="install a complete JDK, 11 or later",
         )

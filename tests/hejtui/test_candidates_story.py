@@ -113,3 +113,17 @@ async def test_enter_opens_the_tests_of_a_candidate(tmp_path: Path) -> None:
             assert "✔ pass  first" in screen_text(app)
             await hand.press("tab", "J", "K", "enter", "escape")
             assert not isinstance(app.screen, TrialScreen)
+
+
+def test_values_that_look_alike_are_told_apart_by_their_types() -> None:
+    made = candidates(TEMPLATE, None, 1)[0][0]
+    outcome = TestOutcome(
+        "second",
+        TestResult.WRONG_ANSWER,
+        "1",
+        "1",
+        expected_type="long",
+        actual_type="java.lang.Integer",
+    )
+    story = str(story_text(made, outcome, TEST, PALETTE, DARK_CODE))
+    assert "expected   1  long\nactual     1  java.lang.Integer\n" in story

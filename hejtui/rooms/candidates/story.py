@@ -52,7 +52,7 @@ def story_text(
     story = _Story(palette, colours)
     story.head(outcome)
     if outcome.expected is not None or outcome.actual is not None:
-        story.values(outcome.expected, outcome.actual)
+        story.values(outcome)
     if outcome.exception:
         story.value("exception", Text(visible(outcome.exception)))
     if outcome.message:
@@ -94,18 +94,22 @@ class _Story:
             ended = Text(f"ended by {visible(outcome.ended_by)}", self._palette[Tone.CAUTION])
             self.line(ended.append(f" after {took} of processor time", quiet))
 
-    def values(self, expected: str | None, actual: str | None) -> None:
-        """Both values; what one has and the other lacks is marked."""
-        shown = ["nothing" if each is None else visible(each) for each in (expected, actual)]
+    def values(self, outcome: TestOutcome) -> None:
+        """Both values and their types; what one value has and the other lacks is marked."""
+        values = (outcome.expected, outcome.actual)
+        shown = ["nothing" if each is None else visible(each) for each in values]
         spans = changed_spans(*shown)
+        types = (outcome.expected_type, outcome.actual_type)
         tones = (Tone.GOOD, Tone.BAD)
-        for label, value, changed, tone in zip(
-            ("expected", "actual"), shown, spans, tones, strict=True
+        for label, value, changed, type, tone in zip(
+            ("expected", "actual"), shown, spans, types, tones, strict=True
         ):
             text = Text(value)
             style = self._palette[tone] + Style(bold=True, underline=True)
             for at in changed:
                 text.stylize(style, at, at + 1)
+            if type is not None:
+                text.append(f"  {visible(type)}", self._palette[Tone.QUIET])
             self.value(label, text)
 
     def value(self, label: str, value: Text) -> None:
