@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.smith.names import free_name, fresh_name
 from core.smith.scope import Variable
-
-if TYPE_CHECKING:
-    from core.smith.statements import Statements
+from core.smith.writer import Writer
 
 _COUNTERS = ("i", "j", "k", "n", "m")
 _LABELS = ("outer", "next", "again", "index", "lines")
@@ -23,7 +19,7 @@ class Loops:
         statements: writes what is inside them.
     """
 
-    def __init__(self, statements: Statements) -> None:
+    def __init__(self, statements: Writer) -> None:
         self._to = statements
         self._draw = statements.draw
         self._scope = statements.scope

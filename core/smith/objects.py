@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from core.smith.names import free_name, fresh_name
 from core.smith.scope import Variable
-
-if TYPE_CHECKING:
-    from core.smith.statements import Statements
+from core.smith.writer import Writer
 
 
 class Objects:
@@ -19,7 +16,7 @@ class Objects:
         statements: writes what is inside their bodies.
     """
 
-    def __init__(self, statements: Statements) -> None:
+    def __init__(self, statements: Writer) -> None:
         self._to = statements
         self._draw = statements.draw
         self._scope = statements.scope
