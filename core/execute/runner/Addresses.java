@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 final class Addresses {
     private static final Pattern ADDRESS = Pattern.compile(
-            "(?<![\\w$.@])(\\[+(?:[BCDFIJSZ]|L[\\w$.]+;)|[\\w$.]+)@([0-9a-f]{1,8})(?!\\w)");
+            "(?<![\\w$.@])(\\[+(?:[BCDFIJSZ]|L[\\w$.]+;)|[\\w$.]+)@([0-9a-f]{1,8})");
 
     private final Set<String> programClasses;
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -36,7 +36,7 @@ final class Addresses {
         if (!known) {
             return Matcher.quoteReplacement(found.group());
         }
-        int number = numbers.computeIfAbsent(found.group(), none -> numbers.size() + 1);
+        int number = numbers.computeIfAbsent(found.group(2), none -> numbers.size() + 1);
         return Matcher.quoteReplacement(type + "@" + number);
     }
 }

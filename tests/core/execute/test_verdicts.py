@@ -294,11 +294,12 @@ def test_objects_are_numbered_instead_of_told_by_their_address(run):
         "static class Pair { } static Pair one = new Pair();"
         " static Object f() { return java.util.List.of(one, new Pair(), one); }",
         '@Test public void one() { assertEquals("a@b1", "" + Program.f()); }'
-        ' @Test public void two() { assertEquals("c@d2", Program.f()); }',
+        ' @Test public void two() { assertEquals("c@d2", Program.f()); }'
+        ' @Test public void three() { assertEquals("", new int[0] + "xyz"); }',
     )
     pairs = "[p.Program$Pair@1, p.Program$Pair@2, p.Program$Pair@1]"
-    assert [each.actual for each in outcome.tests] == [pairs, pairs]
-    assert [each.expected for each in outcome.tests] == ["a@b1", "c@d2"]
+    assert [each.actual for each in outcome.tests] == [pairs, pairs, "[I@1xyz"]
+    assert [each.expected for each in outcome.tests] == ["a@b1", "c@d2", ""]
 
 
 def test_what_is_thrown_again_and_again_still_says_what_and_where(run):
