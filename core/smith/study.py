@@ -14,7 +14,7 @@ from pathlib import Path
 
 from core.execute import Executor, find_toolchain
 from core.jobs import Progress, Silent, Watch
-from core.model import MissingToolError
+from core.model import Interrupted, MissingToolError
 from core.smith.faults import Fault, faults_of, shown
 from core.smith.generator import random_program
 from core.smith.reduce import MOST_TRIES
@@ -67,8 +67,9 @@ class SmithReport:
         faults: places that are not equal, in order of the programs; of each kind and
             transformation the first few with trace and shrunk program.
         unusable: seeds of programs that do not run themselves, and why: our own fault.
-        programs: number of programs.
+        programs: number of programs that were finished.
         seconds: wall time.
+        interrupted: whether the watch asked to stop before all were.
     """
 
     rows: dict[str, Row]
@@ -76,6 +77,7 @@ class SmithReport:
     unusable: dict[int, str]
     programs: int
     seconds: float
+    interrupted: bool = False
 
 
 def smith_transform(
@@ -107,7 +109,6 @@ def smith_transform(
 
     Raises:
         MissingToolError: something is not installed, or the JDK is too old.
-        Interrupted: the watch asked to stop.
     """
     began, watch = time.monotonic(), watch or Silent()
     toolchain = find_toolchain(sandboxed=sandboxed, jdk=jdk)
@@ -122,25 +123,32 @@ def smith_transform(
     done = 0
     makers = jobs if count >= _WITH_POOL else 1
     wanted = _subjects(range(seed, seed + count), tuple(names), exceptions, makers, watch)
+    told: list[Fault] = []
+    interrupted = False
     with Executor(toolchain, jobs) as executor:
-        while chunk := list(islice(wanted, _CHUNK * jobs)):
-            for judged in judge(chunk, executor, watch, trace=trace):
-                done += 1
-                if judged.problem:
-                    unusable[judged.subject.seed] = judged.problem
-                else:
-                    faults += _counted(judged, rows)
-            watch.report(Progress(done, count, _totals(rows), "running"))
-        told: list[Fault] = []
-        kinds: Counter[tuple[str, Stage]] = Counter()
-        for each in faults:
-            kinds[each.transformation, each.stage] += 1
-            if kinds[each.transformation, each.stage] <= MOST_SHOWN:
-                message = f"looking at a fault of {each.transformation}"
-                watch.report(Progress(done, count, _totals(rows), message))
-                each = shown(each, executor, watch, most_tries=MOST_TRIES if shrinking else 0)
-            told.append(each)
-    return SmithReport(rows, tuple(told), unusable, done, time.monotonic() - began)
+        try:
+            while chunk := list(islice(wanted, _CHUNK * jobs)):
+                for judged in judge(chunk, executor, watch, trace=trace):
+                    done += 1
+                    if judged.problem:
+                        unusable[judged.subject.seed] = judged.problem
+                    else:
+                        faults += _counted(judged, rows)
+                watch.report(Progress(done, count, _totals(rows), "running"))
+            kinds: Counter[tuple[str, Stage]] = Counter()
+            for each in faults:
+                kinds[each.transformation, each.stage] += 1
+                if kinds[each.transformation, each.stage] <= MOST_SHOWN:
+                    message = f"looking at a fault of {each.transformation}"
+                    watch.report(Progress(done, count, _totals(rows), message))
+                    most_tries = MOST_TRIES if shrinking else 0
+                    each = shown(each, executor, watch, most_tries=most_tries)
+                told.append(each)
+        except Interrupted:
+            interrupted = True
+    told += faults[len(told) :]
+    seconds = time.monotonic() - began
+    return SmithReport(rows, tuple(told), unusable, done, seconds, interrupted)
 
 
 def _counted(judged: Judged, rows: dict[str, Row]) -> list[Fault]:

@@ -13,6 +13,7 @@ from core.smith import Fault, Row, SmithReport, Stage, smith_transform
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
+from hejtui.cli.root import EXIT_INTERRUPTED
 from hejtui.cli.smith_score import score
 from hejtui.cli.watching import watched
 
@@ -65,6 +66,7 @@ def transform(
 
     Each program adds up all that it does. The score is the share of the programs that
     come to the same sum wherever they are rewritten. Ends with 1 where one does not.
+    After ctrl+c the figures are over what was finished.
     """
     with watched("smith", progress) as watch:
         report = smith_transform(
@@ -85,6 +87,9 @@ def transform(
         print_json(_document(report))
     else:
         _print(report)
+    if report.interrupted:
+        click.echo("hejtui: stopped; the figures are over what was finished", err=True)
+        sys.exit(EXIT_INTERRUPTED)
     sys.exit(1 if report.faults or report.unusable else 0)
 
 
@@ -102,6 +107,7 @@ def _document(report: SmithReport) -> dict[str, Any]:
             {"seed": seed, "message": message} for seed, message in report.unusable.items()
         ],
         "seconds": report.seconds,
+        "interrupted": report.interrupted,
     }
 
 
