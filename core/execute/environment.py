@@ -15,7 +15,7 @@ RUNNER_SOURCES = Path(__file__).parent / "runner"
 DIRECTIVES = RUNNER_SOURCES / "directives.json"
 """What Java is told about compiling its own classes to machine code."""
 
-JUDGE_VERSION = 4
+JUDGE_VERSION = 5
 """Raised when the Python side judges the same events in another way."""
 
 

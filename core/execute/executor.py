@@ -43,7 +43,10 @@ class Executor:
         self._environment = environment_of(toolchain, self._limits)
         self._stop = Cancel()
         self._threads: list[threading.Thread] = []
-        self._work: queue.PriorityQueue[tuple[bool, int, int, Program]] = queue.PriorityQueue()
+        # Those to confirm come last, the costliest of them first; else as they came.
+        self._work: queue.PriorityQueue[tuple[bool, float, int, int, Program]] = (
+            queue.PriorityQueue()
+        )
         self._numbers = itertools.count()
         self._results: queue.SimpleQueue[tuple[int, Outcome | BaseException]] = queue.SimpleQueue()
         self._tested = threading.Lock()
@@ -75,6 +78,8 @@ class Executor:
 
     def run(self, programs: Iterable[Program], watch: Watch) -> Iterator[Outcome]:
         """Executes programs, equal ones once; outcomes come as they are ready.
+
+        They are begun in the order given. Those that have to be confirmed come last.
 
         Raises:
             MissingToolError: workers cannot be started, or fail their self-test.
@@ -112,8 +117,10 @@ class Executor:
             self._threads.append(thread)
             thread.start()
 
-    def _put(self, call: int, program: Program, *, late: bool = False) -> None:
-        self._work.put((late, next(self._numbers), call, program))
+    def _put(
+        self, call: int, program: Program, *, late: bool = False, seconds: float = 0.0
+    ) -> None:
+        self._work.put((late, -seconds, next(self._numbers), call, program))
 
     def _empty(self) -> None:
         while True:
@@ -127,7 +134,7 @@ class Executor:
         try:
             while not stop.is_set:
                 try:
-                    late, _, call, program = self._work.get(timeout=_WAIT_SECONDS)
+                    late, _, _, call, program = self._work.get(timeout=_WAIT_SECONDS)
                 except queue.Empty:
                     continue
                 try:
@@ -135,7 +142,7 @@ class Executor:
                     outcome = judge.judge(program if late else replace(program, confirm=False))
                     if program.confirm and outcome.detail == UNCONFIRMED:
                         # Confirming costs seconds and the worker: it waits until the rest is done.
-                        self._put(call, program, late=True)
+                        self._put(call, program, late=True, seconds=outcome.seconds)
                         continue
                     self._results.put((call, outcome))
                 except BaseException as error:

@@ -12,6 +12,7 @@ from core.execute.record import Record
 from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
 from core.execute.verdict import verdict_of
+from core.execute.watched import watched
 from core.execute.worker import Request, Worker
 from core.model import (
     Diagnostic,
@@ -117,10 +118,12 @@ class Judge:
                 program, Verdict.UNCOMPILABLE, diagnostics=(Diagnostic(line, None, message),)
             )
         ticking = with_ticks(program.source, program.test) if program.ticking else None
+        test = watched(program.test)
         record = Record(
             text,
             ticking.decode("utf-8").removeprefix(_MARK) if ticking else "",
-            program.test.decode("utf-8", "replace").removeprefix(_MARK),
+            (test or program.test).decode("utf-8", "replace").removeprefix(_MARK),
+            test is not None,
             suite,
         )
         self._run_all(record)
@@ -151,6 +154,7 @@ class Judge:
             record.program,
             "" if in_full else record.ticking,
             record.test,
+            record.is_watched,
             record.suite.test_class,
             names,
             shortened=record.timed_out and not in_full,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -16,8 +17,6 @@ from core.execute.toolchain import find_toolchain
 from core.jobs import Progress, Watch
 from core.model import Verdict
 from core.store import CandidateRow, Selection, Workspace
-
-_BATCH = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +86,25 @@ def run_pending(
         known = total - len(missing)
         counts: Counter[str] = Counter()
         watch.report(Progress(known, total, {}, "executing"))
-        # A cluster takes programs as it has room; it would idle at the end of each batch.
-        batch = _BATCH if dask is None else max(1, len(missing))
-        for start in range(0, len(missing), batch):
-            programs = _programs(workspace, missing[start : start + batch])
-            for outcome in executor.run(programs, watch):
-                workspace.outcomes.add(outcome)
-                counts[outcome.verdict.value] += 1
-                done = known + counts.total()
-                watch.report(Progress(done, total, dict(counts), "executing"))
+        for outcome in executor.run(_programs(workspace, _costly_first(workspace, missing)), watch):
+            workspace.outcomes.add(outcome)
+            counts[outcome.verdict.value] += 1
+            watch.report(Progress(known + counts.total(), total, dict(counts), "executing"))
     return RunSummary(
         len(missing),
         len(rows) - len(missing),
         _verdicts(workspace, rows, environment.hash),
         time.monotonic() - began,
     )
+
+
+def _costly_first(workspace: Workspace, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Programs by what others took under the same test, so that no long one is left at the end.
+
+    Those of tests that nothing is known of come first, in their order.
+    """
+    costs = workspace.outcomes.mean_seconds()
+    return sorted(pairs, key=lambda pair: -costs.get(pair[1], math.inf))
 
 
 def _programs(workspace: Workspace, pairs: list[tuple[str, str]]) -> Iterator[Program]:

@@ -10,6 +10,9 @@ from core.execute.verdict import ended_early, outcome_of, worse
 from core.execute.worker import Compilation, Ended, Event, Started
 from core.model import TestOutcome, TestResult
 
+BROKEN = "the test run broke"
+"""How a worker begins to say that JUnit did not come to its end."""
+
 
 @dataclass(slots=True)
 class Record:
@@ -18,6 +21,7 @@ class Record:
     program: str
     ticking: str
     test: str
+    is_watched: bool
     suite: Suite
     tests: dict[str, TestOutcome] = field(default_factory=dict)
     started: str | None = None
@@ -48,10 +52,12 @@ class Record:
             self.started = None
 
     def close_abandoned(self, reason: str) -> None:
-        """Ends a test that had begun when its run was given up."""
+        """Ends what had begun when its run was given up, a test or what its class does."""
+        kind = TestResult.MEMORY if "memory" in reason.lower() else TestResult.EXCEPTION
         if self.started:
-            kind = TestResult.MEMORY if "memory" in reason else TestResult.EXCEPTION
             self.close(kind, reason)
+        elif reason.startswith(BROKEN) and self.class_failure is None:
+            self.class_failure = TestOutcome("", kind, message=reason, ended_by="worker")
 
     def close(self, result: TestResult, message: str = "") -> None:
         """Ends the running test; where none runs, the program crashed its worker."""

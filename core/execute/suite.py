@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -38,10 +38,24 @@ class Suite:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class Declared:
+    """A test that a class declares.
+
+    Attributes:
+        name: as outcomes have it.
+        method: its declaration.
+        is_theory: whether JUnit calls it many times.
+        settings: the values that its annotation gives, by name.
+        ignored: whether JUnit does not run it.
+        seconds: the timeout that its annotation names as a number; 0 if none.
+    """
+
     name: str
-    ignored: bool
-    seconds: float
+    method: Node
+    is_theory: bool = False
+    settings: Mapping[str, Node] = field(default_factory=dict)
+    ignored: bool = False
+    seconds: float = 0.0
 
 
 @lru_cache(maxsize=1024)
@@ -50,7 +64,7 @@ def suite_of(test: bytes) -> Suite | None:
 
     Where several classes declare tests, it is the public one, or else the first.
     """
-    classes = _Classes(JavaProgram(test))
+    classes = TestClasses(JavaProgram(test))
     package = package_of(test)
     best: Suite | None = None
     for declaration in classes.outermost:
@@ -70,7 +84,7 @@ def suite_of(test: bytes) -> Suite | None:
     return best
 
 
-class _Classes:
+class TestClasses:
     """The classes of a test file."""
 
     def __init__(self, program: JavaProgram) -> None:
@@ -97,7 +111,7 @@ class _Classes:
                     found[each.type] = each
         return found
 
-    def tests(self, declaration: Node, prefix: str = "", depth: int = 0) -> dict[str, _Found]:
+    def tests(self, declaration: Node, prefix: str = "", depth: int = 0) -> dict[str, Declared]:
         """What JUnit runs for a class, by name, in source order."""
         marks = self.modifiers(declaration)
         all_ignored = "Ignore" in marks
@@ -110,16 +124,15 @@ class _Classes:
                 for each in self.tests(part, label, depth + 1).values()
             }
         else:
-            lines = self._ancestors(declaration)
-            kinds = {"Test", "Theory"} if runner == ["Theories"] else {"Test"}
             found = {
-                each.name: each
-                for line in reversed(lines)
-                for each in self._declared(line, kinds, prefix, plain=self._is_test_case(lines))
+                prefix + each.name: replace(each, name=prefix + each.name)
+                for line in reversed(self._ancestors(declaration))
+                for each in self.declared(line)
+                if not each.is_theory or runner == ["Theories"]
             }
         if not all_ignored:
             return found
-        return {name: _Found(name, ignored=True, seconds=0.0) for name in found}
+        return {name: replace(each, ignored=True, seconds=0.0) for name, each in found.items()}
 
     def _parts(
         self, declaration: Node, marks: dict[str, Node], *, enclosed: bool, prefix: str
@@ -164,12 +177,9 @@ class _Classes:
         text = self._program.name(node).removeprefix("extends") if node is not None else ""
         return text.split("<")[0].rpartition(".")[2].strip()
 
-    def _is_test_case(self, lines: list[Node]) -> bool:
-        return self._superclass(lines[-1]) == "TestCase"
-
-    def _declared(
-        self, declaration: Node, kinds: set[str], prefix: str, *, plain: bool
-    ) -> Iterator[_Found]:
+    def declared(self, declaration: Node) -> Iterator[Declared]:
+        """The tests that a class declares itself, by their own names, in source order."""
+        of_junit_3 = self._superclass(self._ancestors(declaration)[-1]) == "TestCase"
         body = declaration.child_by_field_name("body")
         for method in body.children if body is not None else ():
             name = method.child_by_field_name("name")
@@ -177,23 +187,28 @@ class _Classes:
                 continue
             marks = self.modifiers(method)
             text = self._program.name(name)
-            if plain:
+            if of_junit_3:
                 parameters = method.child_by_field_name("parameters")
                 is_test = text.startswith("test") and "public" in marks
                 if is_test and parameters is not None and not parameters.named_children:
-                    yield _Found(prefix + text, ignored=False, seconds=0.0)
-            elif kinds & marks.keys():
-                seconds = self._timeout(marks["Test"]) if "Test" in marks else 0.0
-                yield _Found(prefix + text, "Ignore" in marks, seconds)
+                    yield Declared(text, method)
+            elif "Theory" in marks or "Test" in marks:
+                settings = self._settings(marks.get("Test"))
+                seconds = self._seconds(settings.get("timeout"))
+                is_theory = "Test" not in marks
+                yield Declared(text, method, is_theory, settings, "Ignore" in marks, seconds)
 
-    def _timeout(self, annotation: Node) -> float:
-        for pair in walk(annotation, "element_value_pair"):
+    def _settings(self, annotation: Node | None) -> dict[str, Node]:
+        found = {}
+        for pair in walk(annotation, "element_value_pair") if annotation is not None else ():
             key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
-            if key is None or value is None or self._program.name(key) != "timeout":
-                continue
-            digits = self._program.name(value).rstrip("lL").replace("_", "")
-            return int(digits) / 1000 if digits.isdecimal() else 0.0
-        return 0.0
+            if key is not None and value is not None:
+                found[self._program.name(key)] = value
+        return found
+
+    def _seconds(self, timeout: Node | None) -> float:
+        digits = self._program.name(timeout).rstrip("lL").replace("_", "") if timeout else ""
+        return int(digits) / 1000 if digits.isdecimal() else 0.0
 
 
 def _longest_rule(test: bytes) -> float:

@@ -46,6 +46,7 @@ class Request:
         program: its text.
         ticking: its text with ticks; empty to run it without.
         test: the test's text.
+        is_watched: whether the tests tell of themselves when they begin.
         test_class: its binary name.
         names: the tests to run, in this order.
         shortened: whether an earlier test of the program timed out already.
@@ -57,6 +58,7 @@ class Request:
     program: str
     ticking: str
     test: str
+    is_watched: bool
     test_class: str
     names: tuple[str, ...]
     shortened: bool
@@ -67,12 +69,13 @@ class Request:
     def encode(self, limits: Limits) -> bytes:
         """The request as the worker reads it."""
         head = struct.pack(
-            ">qqq??qd",
+            ">qqq???qd",
             round(self.limit_seconds * 1e9),
             round(limits.short_seconds * 1e9),
             round(limits.program_seconds * 1e9),
             self.shortened,
             self.until_failure,
+            self.is_watched,
             limits.ticks,
             limits.wall_factor,
         )

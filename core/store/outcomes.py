@@ -64,6 +64,11 @@ class Outcomes(Table):
         done = {(row["source"], row["test"]) for row in rows}
         return [pair for pair in dict.fromkeys(programs) if pair not in done]
 
+    def mean_seconds(self) -> dict[str, float]:
+        """What a program takes under each test, by the test's hash: wall time in seconds."""
+        rows = self._database.read("SELECT test, AVG(seconds) AS mean FROM outcome GROUP BY test")
+        return {row["test"]: row["mean"] for row in rows}
+
     def put_environment(self, hash: str, description: dict[str, object]) -> None:
         """Keeps what an environment hash stands for."""
         with self._database.write() as connection:

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Set;
-import org.junit.Test;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
@@ -32,11 +31,10 @@ final class Recorder extends RunListener {
     private boolean memory;
     private boolean closed;
     private boolean failed;
-    private boolean wantsCompletion;
-    private boolean completed;
-    private boolean entered;
+    private boolean began;
     private boolean untold;
     private Throwable hidden;
+    private boolean throwing;
     private boolean holdsMuch;
     private Thread thread;
     private String running;
@@ -72,18 +70,17 @@ final class Recorder extends RunListener {
     @Override
     public synchronized void testStarted(Description test) throws IOException {
         Thread.interrupted();
-        Test annotation = test.getAnnotation(Test.class);
-        named = annotation == null ? 0 : annotation.timeout() * 1_000_000L;
+        named = 0;
         grant(0);
         channel.send(new Channel.Answer('S').put(names.of(test)));
         start(ticking ? request.ticks : Long.MAX_VALUE);
         running = names.of(test);
     }
 
-    /** Gives the running test the time that a rule names, or an annotation; 0 if neither does. */
-    synchronized void grant(long byRule) {
-        if (byRule > 0 && (named <= 0 || byRule < named)) {
-            named = byRule;
+    /** Gives the running test the time that a rule names, or its annotation; 0 for none. */
+    synchronized void grant(long nanos) {
+        if (nanos > 0 && (named <= 0 || nanos < named)) {
+            named = nanos;
         }
         limit = named > 0 ? named : request.limitNanos;
         limitName = "processor time";
@@ -104,10 +101,10 @@ final class Recorder extends RunListener {
         thread = Thread.currentThread();
         thrown = null;
         endedBy = null;
-        completed = false;
-        entered = false;
+        began = false;
         untold = false;
         hidden = null;
+        throwing = false;
         holdsMuch = false;
         Compared.forget();
         Heap.forgetGarbage();
@@ -206,10 +203,10 @@ final class Recorder extends RunListener {
 
     /** Why a test that JUnit has no failure of did not pass; null if it did. */
     private Thrown keptSecret() {
-        if (untold || wantsCompletion && !completed) {
+        if (untold) {
             return new Thrown("exception", "(its failure was not told)");
         }
-        if (wantsCompletion && !entered) {
+        if (request.watched && !began) {
             Thrown notRun = new Thrown("not run", null);
             notRun.message = "a rule did not run it";
             return notRun;
@@ -217,25 +214,29 @@ final class Recorder extends RunListener {
         return hidden == null ? null : new Thrown(hidden, programClasses);
     }
 
-    /** From now on a test passes only if {@link #completed} and so on were called for it. */
-    void wantsCompletion() {
-        wantsCompletion = true;
-    }
-
-    /** The running test came to its end; what is thrown at the telling of a failure hides none. */
-    void completed() {
-        completed = true;
-    }
-
     /** The method of the running test is called, maybe once more. */
-    void entered() {
-        entered = true;
+    synchronized void began() {
+        began = true;
         hidden = null;
     }
 
+    /** The running test is tried on some data; that others refuted it stays. */
+    synchronized void tried() {
+        began = true;
+    }
+
     /** The method of the running test threw what it should not. */
-    void left(Throwable error) {
+    synchronized void threw(Throwable error) {
         hidden = error;
+        throwing = true;
+    }
+
+    /** The method that began last ended; one that caught what another test threw threw nothing. */
+    synchronized void ended() {
+        if (!throwing) {
+            hidden = null;
+        }
+        throwing = false;
     }
 
     /** Ends what runs if its time is up, a test or its class; false if it does not end. */

@@ -5,8 +5,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Map;
 
-/** A class file that calls another class than it was compiled against. */
+/** A class file that uses other classes than it was compiled against. */
 final class Renamed {
     private static final int TEXT = 1;
     private static final int HEAD = 8;
@@ -14,15 +15,14 @@ final class Renamed {
     private Renamed() {}
 
     /**
-     * Changes the name wherever it stands alone in the constant pool (Java Virtual Machine
-     * Specification, 4.4): in uses of the class, not in descriptors.
+     * Changes names wherever they stand in the constant pool (Java Virtual Machine Specification,
+     * 4.4), alone or in a descriptor, those of nested classes too.
      *
-     * @param from an internal name, as {@code org/junit/Assert}
-     * @param to the same, of a subclass of it
+     * @param names what each is changed to, a subclass of it; all as {@code org/junit/Assert}
      */
-    static byte[] in(byte[] classFile, String from, String to) throws IOException {
+    static byte[] in(byte[] classFile, Map<String, String> names) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(classFile));
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(classFile.length + to.length());
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(classFile.length);
         DataOutputStream out = new DataOutputStream(bytes);
         out.write(in.readNBytes(HEAD));
         int size = in.readUnsignedShort();
@@ -31,8 +31,7 @@ final class Renamed {
             int tag = in.readUnsignedByte();
             out.writeByte(tag);
             if (tag == TEXT) {
-                String text = in.readUTF();
-                out.writeUTF(text.equals(from) ? to : text);
+                out.writeUTF(renamed(in.readUTF(), names));
             } else {
                 out.write(in.readNBytes(lengthOf(tag)));
                 i += tag == 5 || tag == 6 ? 1 : 0; // a long or a double counts twice
@@ -40,6 +39,20 @@ final class Renamed {
         }
         out.write(in.readAllBytes());
         return bytes.toByteArray();
+    }
+
+    private static String renamed(String text, Map<String, String> names) {
+        String found = text;
+        for (Map.Entry<String, String> each : names.entrySet()) {
+            String from = each.getKey();
+            String to = each.getValue();
+            if (found.equals(from) || found.startsWith(from + '$')) {
+                return to + found.substring(from.length());
+            }
+            found = found.replace('L' + from + ';', 'L' + to + ';')
+                    .replace('L' + from + '$', 'L' + to + '$');
+        }
+        return found;
     }
 
     private static int lengthOf(int tag) {

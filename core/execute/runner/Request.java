@@ -14,6 +14,8 @@ final class Request {
     final boolean shortened;
     /** Whether the first test that does not pass is the last. */
     final boolean untilFailure;
+    /** Whether the tests tell of themselves, by {@link Watched}. */
+    final boolean watched;
     final long ticks;
     final double wallFactor;
     final String testClass;
@@ -29,6 +31,7 @@ final class Request {
         budgetNanos = in.readLong();
         shortened = in.readBoolean();
         untilFailure = in.readBoolean();
+        watched = in.readBoolean();
         ticks = in.readLong();
         wallFactor = in.readDouble();
         testClass = Channel.text(in);

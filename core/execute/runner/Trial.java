@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import junit.framework.TestCase;
 import org.junit.runner.Description;
-import org.junit.runner.RunWith;
 import org.junit.runner.Runner;
 import org.junit.runner.manipulation.Filter;
 import org.junit.runner.manipulation.NoTestsRemainException;
@@ -20,14 +18,13 @@ import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 import org.junit.runner.notification.RunNotifier;
 import org.junit.runner.notification.StoppedByUserException;
-import org.junit.runners.BlockJUnit4ClassRunner;
-import org.junit.runners.JUnit4;
-import org.junit.runners.model.InitializationError;
 
 /** One program: compiled, tested, told about. */
 final class Trial {
     private static final String[] RESERVED = {"org.junit.", "junit.", "org.hamcrest.", "hejtui."};
-    private static final String COMPARED = Compared.class.getName().replace('.', '/');
+    private static final Map<String, String> OURS = Map.of(
+            "org/junit/Assert", Compared.class.getName().replace('.', '/'),
+            "org/junit/rules/Timeout", Allowance.class.getName().replace('.', '/'));
     private static final Pattern ON_DEMAND = Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
     private static final int KEPT_TESTS = 64;
     private static final long PAUSE_MILLIS = 10;
@@ -95,7 +92,7 @@ final class Trial {
             return null;
         }
         for (Map.Entry<String, byte[]> each : compiled.classes.entrySet()) {
-            each.setValue(Renamed.in(each.getValue(), "org/junit/Assert", COMPARED));
+            each.setValue(Renamed.in(each.getValue(), OURS));
         }
         compiledTests.put(key, compiled.classes);
         return compiled.classes;
@@ -131,11 +128,11 @@ final class Trial {
             }
         }
         Ticks.allow(Long.MAX_VALUE);
-        if (recorder.memoryRanOut() || broken[0] instanceof OutOfMemoryError) {
-            return "memory ran out";
-        }
         if (broken[0] != null) {
             return "the test run broke: " + broken[0].getClass().getName();
+        }
+        if (recorder.memoryRanOut()) {
+            return "memory ran out";
         }
         return leftovers.since(before) ? "threads, processes or files were left" : "";
     }
@@ -152,6 +149,7 @@ final class Trial {
                 }
             }
         });
+        Watched.by(recorder);
         Ticks.begin();
         Chance.restart();
         recorder.outsideOfTests();
@@ -159,9 +157,7 @@ final class Trial {
             Loader loader = new Loader(classes);
             Thread.currentThread().setContextClassLoader(loader);
             Class<?> test = loader.loadClass(request.testClass);
-            Runner runner = isPlain(test)
-                    ? new Untimed(test, recorder)
-                    : org.junit.runner.Request.aClass(test).getRunner();
+            Runner runner = org.junit.runner.Request.aClass(test).getRunner();
             Names names = new Names(request.testClass);
             new Wanted(request.names, names).apply(runner);
             new Sorter(Comparator.comparingInt(each -> request.names.indexOf(names.of(each))))
@@ -169,20 +165,9 @@ final class Trial {
             runner.run(notifier);
         } catch (NoTestsRemainException | StoppedByUserException end) {
             return;
-        } catch (InitializationError error) {
-            for (Throwable cause : error.getCauses()) {
-                recorder.testFailure(new Failure(Description.EMPTY, cause));
-            }
         } catch (LinkageError | ClassNotFoundException error) {
             recorder.testFailure(new Failure(Description.EMPTY, error));
         }
-    }
-
-    private static boolean isPlain(Class<?> test) {
-        RunWith with = test.getAnnotation(RunWith.class);
-        return with == null
-                ? !TestCase.class.isAssignableFrom(test)
-                : with.value() == JUnit4.class || with.value() == BlockJUnit4ClassRunner.class;
     }
 
     private static String forbidden(

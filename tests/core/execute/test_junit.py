@@ -23,6 +23,7 @@ RULE = (
     "@Rule public TestRule r = (base, d) -> new Statement() {"
     " public void evaluate() throws Throwable"
 )
+SWALLOWING = f"{RULE} {{ try {{ base.evaluate(); }} catch (Throwable e) {{ }} }} }};"
 ROWS = (
     "@RunWith(Parameterized.class) public class T { @Parameterized.Parameter public int n;"
     " @Parameterized.Parameters public static Object[] rows() {"
@@ -73,6 +74,59 @@ CLASSES = {
         " @Test public void a() { assertEquals(2, ++n); }"
         " @Test public void b() { Program.boom(); } }",
         {"a": PASS, "b": THROWN},
+    ),
+    "a test that catches what another one throws threw nothing": (
+        "abstract class Base { @Test public void a() { Program.boom(); } }"
+        " public class T extends Base { @Test public void a() {"
+        " try { super.a(); } catch (IllegalStateException e) { } } }",
+        {"a": PASS},
+    ),
+    "no rule hides the failure of a row, a part or a theory": (
+        "@RunWith(Enclosed.class) public class T {"
+        f" public static class A {{ {SWALLOWING} @Test public void x() {{ Program.boom(); }} }}"
+        f" {ROWS.replace('class T', 'static class B')} return new Object[] {{2, 1}}; }}"
+        f" {SWALLOWING} @Test public void x() {{ assertEquals(n, Program.f()); }} }}"
+        " @RunWith(Theories.class) public static class C {"
+        " @DataPoints public static int[] d = {2, 1, 0};"
+        f" {SWALLOWING} @Theory public void x(int n) {{ assertEquals(n, Program.f()); }}"
+        f" @Theory public void y(int n) {{ assumeTrue(n > 1); }} }} }}",
+        {"A.x": THROWN, "B.x": WRONG, "C.x": WRONG, "C.y": PASS},
+    ),
+    "no runner of the test's own hides a failure, or a test that it does not run": (
+        "@RunWith(T.Kind.class) public class T {"
+        " public static class Kind extends BlockJUnit4ClassRunner {"
+        " public Kind(Class<?> c) throws InitializationError { super(c); }"
+        " protected Statement methodInvoker(FrameworkMethod m, Object test) {"
+        " Statement body = super.methodInvoker(m, test); return new Statement() {"
+        ' public void evaluate() { try { if (!m.getName().equals("c")) body.evaluate(); }'
+        " catch (Throwable e) { } } }; } }"
+        " @Test public void a() { Program.boom(); } @Test public void b() { }"
+        " @Test public void c() { } }",
+        {"a": THROWN, "b": PASS, "c": NOT_RUN},
+    ),
+    "no override of JUnit 3 hides a failure": (
+        "public class T extends TestCase { protected void runTest() {"
+        " try { super.runTest(); } catch (Throwable e) { } }"
+        " public void testA() { Program.boom(); } public void testB() { } }",
+        {"testA": THROWN, "testB": PASS},
+    ),
+    "what is expected may be written at length": (
+        "public class T { static final long LIMIT = 9000;"
+        " @Test(timeout = LIMIT, expected = Test.None.class) public void a() { Program.boom(); }"
+        " @org.junit.Test(expected = java.lang.IllegalStateException.class, timeout = 2 * LIMIT)"
+        " public void b() throws Exception { Program.boom(); } }",
+        {"a": THROWN, "b": PASS},
+    ),
+    "a test may do all that a method may": (
+        "public class T { <E extends Exception> void sneak() throws E { }"
+        " @Test public void a() throws java.io.IOException { if (Program.f() == 1) return;"
+        ' throw new java.io.IOException("x"); }'
+        " @Test public void b() { final int n; { n = 1; } class L { int f() { return n; } }"
+        " Runnable r = () -> { return; }; r.run(); assertEquals(1, new L().f()); }"
+        " @Test public void c() throws InterruptedException { Thread.sleep(0); while (true) {"
+        " if (Program.f() == 1) break; } /* } */ // }\n }"
+        " @Test public void d() { } }",
+        {"a": PASS, "b": PASS, "c": PASS, "d": PASS},
     ),
     "ErrorCollector, TemporaryFolder and Verifier do their work": (
         "public class T { @Rule public ErrorCollector c = new ErrorCollector();"
@@ -223,18 +277,39 @@ def test_a_loop_that_repeats_itself_outside_of_all_tests_is_ended_at_once(execut
     assert (found.verdict, found.tests[0].ended_by) == (TIMEOUT, "endless loop")
 
 
-def test_a_timeout_rule_grants_processor_time_and_not_time_on_the_clock(executor):
-    found = outcome(
-        executor,
-        "public class T { @Rule public Timeout r = Timeout.millis(300);"
-        " @ClassRule public static Timeout c = Timeout.millis(300);"
-        " @Test public void a() throws Exception { Thread.sleep(400); }"
-        " @Test public void b() { while (true) Program.f(); } }",
-    )
+BODIES = (
+    "@Test public void a() throws Exception { Thread.sleep(400); }"
+    " @Test public void b() { while (true) Program.f(); }"
+)
+CLOCKS = {
+    "a rule": f"public class T {{ @Rule public Timeout r = Timeout.millis(300);"
+    f" @ClassRule public static Timeout c = Timeout.millis(300); {BODIES} }}",
+    "a rule in a chain": "public class T { static Timeout t(int n) { Timeout found = null;"
+    " for (int i = 0; i < n; i++) found = i > 0 ? found : Timeout.builder()"
+    ".withTimeout(300, java.util.concurrent.TimeUnit.MILLISECONDS)"
+    ".withLookingForStuckThread(true).build(); return found; }"
+    f" @Rule public RuleChain c = RuleChain.outerRule(t(2)).around(new TestName()); {BODIES} }}",
+    "a rule of one's own": "public class T { static class Mine extends Timeout {"
+    f" Mine() {{ super(300); }} }} @Rule public Mine r = new Mine(); {BODIES} }}",
+    "an annotation": "public class T { static final int MS = 150; "
+    + BODIES.replace("@Test", "@Test(timeout = 2 * MS)")
+    + "}",
+    "a parameterised test": f"{ROWS} return new Object[] {{1}}; }} "
+    + BODIES.replace("@Test", "@Test(timeout = 300)")
+    + "}",
+    "a class with theories": "@RunWith(Theories.class) public class T { "
+    + BODIES.replace("@Test", "@Test(timeout = 300)")
+    + "}",
+}
+
+
+@pytest.mark.parametrize("where", CLOCKS)
+def test_a_timeout_grants_processor_time_and_not_time_on_the_clock(executor, where):
+    found = outcome(executor, CLOCKS[where])
     assert [(each.result, each.ended_by) for each in found.tests] == [
         (PASS, "itself"),
         (TIMEOUT, "processor time"),
-    ]
+    ], found
     assert found.tests[1].cpu_seconds < 1
 
 

@@ -1,0 +1,48 @@
+"""What is put into a test file so that its tests tell of themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.execute.watched import watched
+from core.java import JavaProgram
+
+FILES = {
+    "a test": b"class T {\n @Test public void a() {\n  f(); // }\n }\n}",
+    "a test that may throw": b"class T { @Test(expected = E.class) public void a() { f(); } }",
+    "a time": b"class T { @Test(timeout = 2 * N) public void a() { f(); } }",
+    "JUnit 3": b"class T extends TestCase { public void testA() { f(); } }",
+    "a theory": b"class T { @Theory public void a(int n) { f(); } }",
+    "a nested class": b"class T { static class A { @Test public void a() { f(); } } }",
+    "another end of lines": b"\xef\xbb\xbfclass T {\r\n @Test public void a() { }\r\n}",
+}
+
+
+@pytest.mark.parametrize("what", FILES)
+def test_tests_are_watched_on_the_lines_where_they_are(what):
+    found = watched(FILES[what])
+    assert b"hejtui.runner.Watched." in found
+    assert found.count(b"\n") == FILES[what].count(b"\n")
+    assert not JavaProgram(found).root.has_error
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        b"class T { public void testA() { } @Before public void up() { } void a() { } }",
+        b"abstract class T { @Test public abstract void a(); }",
+    ],
+)
+def test_what_is_no_test_stays_as_it_is(file):
+    assert watched(file) == file
+
+
+def test_a_clock_is_taken_from_junit_and_its_time_granted():
+    assert watched(FILES["a time"]).startswith(
+        b"class T { @Test(timeout = 0) public void a() {hejtui.runner.Watched.began(2 * N);"
+    )
+
+
+@pytest.mark.parametrize("file", [b"class T { @Test void a( }", b"class T { int hejtui; }"])
+def test_a_file_that_cannot_be_watched_is_none(file):
+    assert watched(file) is None
