@@ -19,7 +19,7 @@ from core.execute.worker import Worker
 from core.jobs import Cancel
 from core.model import MissingToolError
 
-_OLDEST = 13
+OLDEST_WITH_ARCHIVE = 13
 """The first JDK that makes an archive of what a process has loaded."""
 
 _MEGABYTES = 256
@@ -33,7 +33,7 @@ def make_archive(toolchain: Toolchain, jar: Path, limits: Limits, cancel: Cancel
     without a sandbox, in which it could not write.
     """
     archive = archive_of(jar)
-    if archive.is_file() or toolchain.release < _OLDEST:
+    if archive.is_file() or toolchain.release < OLDEST_WITH_ARCHIVE:
         return
     with (
         contextlib.suppress(MissingToolError, OSError),

@@ -92,7 +92,8 @@ def _sandbox(bwrap: Path, toolchain: Toolchain, runner: Path, limits: Limits) ->
     """
     command = bare_sandbox(bwrap, 4 * limits.file_megabytes)
     # Without /proc the loader does not know where a program lies.
-    command += ["--setenv", "LD_LIBRARY_PATH", str(toolchain.home / "lib")]
+    libraries = (toolchain.home / "lib", toolchain.home / "lib" / "jli")  # where it is in JDK 11
+    command += ["--setenv", "LD_LIBRARY_PATH", ":".join(map(str, libraries))]
     empty = [Path(each) for each in _PROGRAMS if Path(each).is_dir()]
     for folder in empty:
         command += ["--tmpfs", str(folder)]

@@ -12,6 +12,7 @@ from attack_programs import ATTACKS, CONTROL, TESTS, expected_verdict
 from core.dataset import read_benchmark
 from core.execute import Executor, Jdk, Limits, Program, all_jdks, find_toolchain
 from core.execute.environment import RUNNER_SOURCES
+from core.execute.sandbox import worker_command
 from core.java import package_of, with_package
 from core.jobs import Silent
 from core.model import MissingToolError, Outcome, source_hash
@@ -99,3 +100,11 @@ def test_attacks_fail_and_their_controls_pass_on_another_jdk(other):
     outcomes = other.run(programs, Silent())
     found = {(expected[each.source][0], str(each.verdict)) for each in outcomes}
     assert found == set(expected.values())
+
+
+@pytest.mark.parametrize("folder", ["lib", "lib/jli"])  # since 12, and in 11
+def test_the_sandbox_knows_where_the_libraries_of_java_are(folder, executor):
+    toolchain = find_toolchain()
+    command = worker_command(toolchain, Path("runner.jar"), Limits())
+    libraries = command[command.index("LD_LIBRARY_PATH") + 1].split(":")
+    assert str(toolchain.home / folder) in libraries

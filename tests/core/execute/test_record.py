@@ -14,7 +14,7 @@ PASS = TestOutcome("two", TestResult.PASS)
 
 
 def record(*tests: TestOutcome) -> Record:
-    return Record("", "", "", SUITE, {each.name: each for each in tests})
+    return Record("", "", "", False, SUITE, {each.name: each for each in tests})
 
 
 def ended(result: TestResult, how: str, name: str = "one") -> TestOutcome:
@@ -66,3 +66,11 @@ def test_memory_in_one_test_outweighs_time_in_another():
     tests = [ended(TestResult.TIMEOUT, "ticks"), ended(TestResult.MEMORY, "memory", "two")]
     assert verdict_of(tests, SUITE) == "memory"
     assert verdict_of(reversed(tests), SUITE) == "memory"
+
+
+def test_a_run_that_breaks_between_two_tests_fails_the_class():
+    known = record(PASS)
+    known.close_abandoned("threads, processes or files were left")
+    assert known.class_failure is None
+    known.close_abandoned("the test run broke: java.lang.OutOfMemoryError")
+    assert known.class_failure.result is TestResult.MEMORY
