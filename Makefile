@@ -4,7 +4,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
-.PHONY: help run test check bench setup system clean
+.PHONY: help run test models check bench setup system clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -14,6 +14,11 @@ run: setup ## open the inspector on the bundled benchmark
 
 test: setup ## run all tests
 	$(PYTHON) -m pytest -n 2
+
+models: setup ## what reads models: torch and transformers, some 6 GB
+	@echo "models: installing torch and transformers into $(VENV) (minutes, once)" >&2
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check \
+		--constraint constraints.txt --editable '.[models]'
 
 check: setup ## lint, format, types, layers
 	$(VENV)/bin/ruff check .

@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tiny_model import POSITIONS, WHY, save_crafted_model, save_random_model
+from tiny_model import POSITIONS, needed, save_crafted_model, save_random_model
 from transform_bugs import bug
 
 from core.java import JavaProgram, scopes_of, walk
@@ -198,7 +198,7 @@ def other_kind(folder: Path) -> None:
 
 
 def headless(folder: Path) -> None:
-    transformers = pytest.importorskip("transformers", reason=WHY)
+    transformers = needed("transformers")
     transformers.AutoModel.from_pretrained(folder).save_pretrained(folder)
 
 
