@@ -60,7 +60,7 @@ class TrialScreen(Question[None]):
         """The head, the tests, the story, the keys."""
         with Vertical():
             yield StatusLine(id="trial")
-            yield VirtualTable([Column("result", 14), Column("test"), Column("time", 8)])
+            yield VirtualTable([Column("result", 14), Column("test"), Column("time", 7)])
             with VerticalScroll():
                 yield Static(id="story", markup=False)
             yield Static("j k next test · J K scroll · esc back", classes="hint", markup=False)
