@@ -113,8 +113,8 @@ def bug_title(side: Side | None, bug: Bug, *, short: bool = False) -> Text:
     if side is None:
         return Text("fixed", "bold")
     word = "BUGGY" if side is Side.ORIGINAL else "FIXED"
-    text = Text(word[0] if short else word, "bold reverse" if side is Side.ORIGINAL else "bold")
-    return text.append(f" {bug.id}")
+    style = "bold reverse" if side is Side.ORIGINAL else "bold"
+    return Text.assemble((word[0] if short else word, style), f" {bug.id}")
 
 
 def bug_line(bug: Bug, faults: Sequence[Problem], colours: CodeColours) -> Text:

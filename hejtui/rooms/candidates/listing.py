@@ -58,8 +58,8 @@ def cells(
         equal = now.current.first_equal(row) if now.current else None
         made.append("" if equal is None else Text(f"= {equal}", palette[Tone.NOTE]))
     if _HOW in shown:
-        how = Text(f"{STALE} ", palette[Tone.CAUTION]) if row.id in now.stale else Text()
-        made.append(how.append(visible(row.summary), palette[Tone.PLAIN]))
+        stale = f"{STALE} " if row.id in now.stale else ""
+        made.append(Text.assemble((stale, palette[Tone.CAUTION]), visible(row.summary)))
     return made
 
 

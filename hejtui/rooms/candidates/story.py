@@ -105,7 +105,7 @@ class _Story:
     def head(self, outcome: TestOutcome) -> None:
         """Name, result, time, and what ended it."""
         quiet = self._palette[Tone.QUIET]
-        head = result_text(outcome.result, self._palette)
+        head = Text().append_text(result_text(outcome.result, self._palette))
         head.append(f"  {visible(outcome.name)}", "bold")
         took = f" after {span_of_time(outcome.cpu_seconds)} of processor time"
         if outcome.result is TestResult.NOT_RUN:
@@ -117,7 +117,8 @@ class _Story:
             limit, shortened = outcome.ended_by.removesuffix(_SHORTENED), ""
             if limit != outcome.ended_by:
                 shortened = ", lower after an earlier timeout"
-            ended = Text(f"ended by {visible(limit)}{shortened}", self._palette[Tone.CAUTION])
+            ended, said = Text(), f"ended by {visible(limit)}{shortened}"
+            ended.append(said, self._palette[Tone.CAUTION])
             meaning = f" ({_ENDINGS[limit]})" if limit in _ENDINGS else ""
             self.line(ended.append(f"{took}{meaning}", quiet))
 
@@ -142,7 +143,7 @@ class _Story:
     def value(self, label: str, value: Text) -> None:
         """A labelled value."""
         self._indents[len(self._lines)] = _LABEL
-        self.line(Text(f"{label:<{_LABEL}}", self._palette[Tone.QUIET]).append_text(value))
+        self.line(Text.assemble((f"{label:<{_LABEL}}", self._palette[Tone.QUIET]), value))
 
     def title(self, text: str) -> None:
         """What the lines below are."""
@@ -156,7 +157,7 @@ class _Story:
         digits = len(str(last))
         for number in range(first, last + 1):
             sign = "▸ " if number == marked else "  "
-            line = Text(sign, self._palette.strong(Tone.BAD))
+            line = Text.assemble((sign, self._palette.strong(Tone.BAD)))
             line.append(f"{number:>{digits}}  ", Style(color=self._colours.number))
             self._indents[len(self._lines)] = len(line) + 4
             for run in code.runs(number):

@@ -68,7 +68,7 @@ class TrialScreen(Question[None]):
     def on_mount(self) -> None:
         """Begins at the first test that failed."""
         candidate, outcome, palette = self._candidate, self._outcome, Palette.of(self.app)
-        head = Text(f"{visible(candidate.instance or candidate.bug)}", "bold")
+        head = Text.assemble((visible(candidate.instance or candidate.bug), "bold"))
         head.append(f"  rank {candidate.rank} of {visible(candidate.model)}  ")
         head.append_text(verdict_text(outcome.verdict, palette))
         self.query_one("#trial", StatusLine).say(
