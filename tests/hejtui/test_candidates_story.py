@@ -211,7 +211,7 @@ def test_of_two_values_nothing_is_lost_but_what_they_share(
 def test_a_limit_is_explained() -> None:
     made = candidates(TEMPLATE, None, 1)[0][0]
     for ended_by, said in (
-        ("endless loop", "ended by endless loop after 1.5 s of processor time (it came back"),
+        ("endless loop", "ended by endless loop after 1.5 s of processor time (its course"),
         ("processor time, shortened", "ended by processor time, lower after an earlier timeout"),
         ("something new", "ended by something new after 1.5 s of processor time\n"),
     ):
@@ -226,3 +226,24 @@ def test_only_labels_and_remarks_are_quiet() -> None:
     dim = [text.plain[span.start : span.end] for span in text.spans if "dim" in str(span.style)]
     took = "  ended by itself after 4 ms of processor time"
     assert dim[:3] == [took, "expected   ", "actual     "]
+
+
+async def test_a_crash_says_what_happened_and_that_its_tests_were_not_reached(
+    tmp_path: Path,
+) -> None:
+    with Workspace.create(tmp_path / "study") as workspace:
+        fill_candidates(workspace)
+        made = candidates(TEMPLATE, None, 1)[0][0]
+        tests = (TestOutcome("first", TestResult.NOT_RUN, ended_by="worker"),)
+        hashes = source_hash(made.patched), source_hash(b"test")
+        detail = "the worker ended (exit status 0)"
+        workspace.outcomes.add(Outcome(*hashes, "e", Verdict.CRASH, tests, detail=detail))
+        app = Inspector(workspace, "ann")
+        app.session.selected = "ADD"
+        async with app.run_test(size=(80, 24)) as pilot:
+            hand = Hand(app, pilot)
+            await hand.press("2", "o", "enter")
+            seen = " ".join(screen_text(app).replace("│", " ").split())
+            assert "‼ crash, 0 of 1 pass: the worker ended (exit status 0)" in seen
+            assert "· not run first the program ended Java before" in seen
+            assert "0 ms" not in seen

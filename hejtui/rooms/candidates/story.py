@@ -26,11 +26,11 @@ CONTEXT = 3
 _LABEL = 11
 
 _ENDINGS = {
-    "endless loop": "it came back to where it had been",
+    "endless loop": "its course repeats for ever",
     "ticks": "its loops and calls were far too many",
     "processor time": "the limit of the test",
     "processor time of all tests": "the limit of the candidate",
-    "wall time": "it did not work either",
+    "wall time": "it waited instead of working",
     "memory": "it took more than there is",
     "threads": "it started too many",
     "worker": "Java itself had to be ended",
@@ -109,7 +109,9 @@ class _Story:
         head.append(f"  {visible(outcome.name)}", "bold")
         took = f" after {span_of_time(outcome.cpu_seconds)} of processor time"
         if outcome.result is TestResult.NOT_RUN:
-            self.line(head.append("  it was not run", quiet))
+            crashed = outcome.ended_by == "worker"
+            why = "the program ended Java before" if crashed else "it was not run"
+            self.line(head.append(f"  {why}", quiet))
         elif outcome.ended_by == "itself":
             self.line(head.append(f"  ended by itself{took}", quiet))
         else:
