@@ -18,7 +18,7 @@ from textual.widgets import Input
 
 from core.annotate import put_mark
 from core.generate.asked import Asked, remember_asked
-from core.model import Diagnostic, Location, Verdict, source_hash
+from core.model import Diagnostic, Exclusion, Location, Verdict, source_hash
 from core.store import Workspace
 from hejtui.rooms.candidates import CandidatesRoom
 from hejtui.rooms.candidates.pages import Pages
@@ -176,3 +176,14 @@ async def test_what_no_candidate_says_has_no_column_and_what_has_no_tests_no_cou
         assert pages.has_focus
         tests = app.query_one("#candidates-tests")
         assert tests.region.y < pages.region.y + 3 or pages.max_scroll_y == 0
+
+
+async def test_an_excluded_instance_is_not_offered_candidates(workspace: Workspace) -> None:
+    id = "ADD/rename-local/2"
+    workspace.instances.exclude(id, Exclusion.CHANGES_BEHAVIOUR, "test_1 differs")
+    async with opened(workspace, id) as (app, hand):
+        hint = app.table.placeholder
+        assert hint.startswith("This instance is excluded")
+        assert hint.endswith("o shows the 2 of its original bug.")
+        await hand.press("o")
+        assert "ADD  original  template  2 candidates" in app.text("head")

@@ -105,6 +105,8 @@ def hint(now: Selection) -> str:
         return "Choose a program in Browse, then come back. [ and ] go through its list."
     if not now.proposals:
         there = f" o shows the {now.originals} of its original bug." if now.originals else ""
+        if not now.subject.ready:
+            return f"This instance is excluded: no patches are proposed for it.{there}"
         return f"Nobody has proposed a patch for this program yet.{there} t generates candidates."
     if now.wanted:
         return "No candidate here fits the filter. ] goes to the next that has one, esc clears."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.annotate import final_location
-from core.model import Location, UsageError, Verdict
+from core.model import Location, Status, UsageError, Verdict
 from core.store import CandidateRow, Selection, Workspace
 
 _NAMES: dict[str, Verdict | None] = {**{each.value: each for each in Verdict}, "pending": None}
@@ -21,6 +21,7 @@ class Subject:
         instance: id of the instance; None for the original bug.
         buggy: its buggy program.
         location: the one that counts: candidates are made there.
+        ready: whether candidates are made for it at all: not for an excluded instance.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Subject:
     instance: str | None
     buggy: bytes
     location: Location
+    ready: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ def find_subject(workspace: Workspace, id: str, *, original: bool) -> Subject | 
     for row in workspace.instances.rows(Selection.of(id)):
         if not original:
             location = final_location(workspace, id)
-            return Subject(id, row.bug, id, workspace.source(row.buggy), location)
+            ready = row.status is Status.READY
+            return Subject(id, row.bug, id, workspace.source(row.buggy), location, ready)
         id = row.bug
     try:
         bug = workspace.bugs.get(id)
