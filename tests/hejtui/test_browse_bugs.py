@@ -101,6 +101,16 @@ async def test_instances_that_are_made_take_the_place_of_their_bug(bugs: Workspa
         assert "ADD  original  codet5_base" in screen_text(app)
 
 
+async def test_who_left_at_a_bug_returns_to_its_first_instance(bugs: Workspace) -> None:
+    async with Inspector(bugs, "ann").run_test(size=(80, 24)) as pilot:
+        await Hand(pilot.app, pilot).press("j", "q")
+    made = [instance(name, "insert-log", [], Location.of(16)) for name in ("SUM_ALL", "ADD")]
+    bugs.instances.replace(["ADD", "SUM_ALL"], ["insert-log"], made)
+    app = Inspector(bugs, "ann")
+    async with app.run_test(size=(80, 24)):
+        assert app.session.selected == "ADD/insert-log/1"
+
+
 async def test_a_bug_that_lacks_instances_stands_among_those_of_others(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "study") as workspace:
         fill(workspace)

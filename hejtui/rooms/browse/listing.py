@@ -169,6 +169,10 @@ class InstanceList(Vertical):
         bugs = sum(isinstance(row, BugRow) for row in every)
         return Amounts(done, len(ready), len(self._shown), len(every), bugs)
 
+    def first_of(self, bug: str | None) -> str | None:
+        """The first listed row of a bug; None where it has none."""
+        return next((id for id in self._shown if self._rows[id].bug == bug), None)
+
     def first_to_do(self) -> str | None:
         """The first listed instance that is ready and has no mark, else the first listed."""
         return self.next_to_do(None, 1) or next(iter(self._shown), None)

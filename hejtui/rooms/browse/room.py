@@ -266,7 +266,7 @@ class BrowseRoom(Room):
         if session is None:
             return
         if wanted is None or listed.table.row_of(wanted) is None:
-            wanted, line = listed.first_to_do(), None
+            wanted, line = listed.first_of(wanted) or listed.first_to_do(), None
         if wanted is None:
             self._close()
             return
