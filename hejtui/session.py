@@ -21,8 +21,10 @@ class Session:
         annotator: who marks; None until somebody said so.
         jobs: runs long work; has nothing to do until a room asks for something.
         selected: id of the instance (or bug) shown; None if nothing is.
-        listed: ids of the instances that pass Browse's filter, in order.
-        excluded: ids of those instances that are not ready.
+        listed: ids of the instances, and of bugs without any, that pass Browse's
+            filter, in order.
+        originals: ids of the bugs without instances.
+        excluded: ids of the instances that are not ready.
         restored: what the last sitting remembered; empty at the first.
     """
 
@@ -43,6 +45,7 @@ class Session:
         self.annotator = annotator
         self.jobs = jobs or JobRunner(workspace.path)
         self.listed: list[str] = []
+        self.originals: frozenset[str] = frozenset()
         self.excluded: frozenset[str] = frozenset()
         self.restored = _restored(workspace)
         self.selected: str | None = self.restored.get("selected")

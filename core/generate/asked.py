@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 
-from core.annotate import final_locations
-from core.store import CandidateRow, Workspace
+from core.annotate import decisions
+from core.store import CandidateRow, Selection, Workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,13 @@ def stale_candidates(workspace: Workspace, rows: Iterable[CandidateRow]) -> froz
 
     Imported candidates are none: their location came with them.
     """
-    locations = final_locations(workspace)
+    of_instances = [row for row in rows if row.instance is not None]
+    wanted = Selection(ids=frozenset(row.instance or "" for row in of_instances))
+    counting = decisions(workspace, wanted)
     asked: dict[tuple[str, str], Asked | None] = {}
     stale: set[str] = set()
-    for row in rows:
-        if row.instance is None or row.instance not in locations:
+    for row in of_instances:
+        if row.instance is None or row.instance not in counting:
             continue
         key = row.generation, row.instance
         if key not in asked:
@@ -54,7 +56,7 @@ def stale_candidates(workspace: Workspace, rows: Iterable[CandidateRow]) -> froz
         last = asked[key]
         # Where nothing is made for a new location, those for the old one stay.
         moved = last is not None and (
-            last.location != str(locations[row.instance]) or row.rank > last.made
+            last.location != str(counting[row.instance].location) or row.rank > last.made
         )
         if moved:
             stale.add(row.id)

@@ -6,6 +6,7 @@ from core.transform.instances import make_instances
 from core.transform.naming import Lexicon, Naming, make_naming
 from core.transform.parsed_bug import UntransformableError
 from core.transform.registry import (
+    JOIN,
     extra_names,
     make_transformation,
     short_name,
@@ -14,6 +15,7 @@ from core.transform.registry import (
 from core.transform.transformation import Context, Place, Rewrite, Transformation
 
 __all__ = [
+    "JOIN",
     "Context",
     "Count",
     "Dropped",

@@ -106,6 +106,7 @@ def transform(
                 },
                 "reused": summary.reused,
                 "seed": summary.settings.seed,
+                "naming": summary.settings.naming.id,
                 "protocol": summary.settings.protocol,
                 "all_places": summary.settings.all_places,
                 "steps": summary.settings.steps,

@@ -59,13 +59,19 @@ class Scope:
     subjects: tuple[str, ...] | None
 
 
-def scopes_of(subject: str | None, listed: Sequence[str]) -> list[Scope]:
-    """What one can choose: the subject shown, the filtered list, everything."""
-    count = len(listed)
-    instances = "1 ready instance" if count == 1 else f"{count} ready instances"
+def scopes_of(subject: str | None, listed: Sequence[str], *, bugs: int = 0) -> list[Scope]:
+    """What one can choose: the subject shown, the filtered list, everything.
+
+    Args:
+        subject: id of the bug or instance that is shown; None if there is none.
+        listed: ids of the ready instances, and of bugs, of the list.
+        bugs: how many of these are bugs.
+    """
+    counts = {"ready instance": len(listed) - bugs, "bug": bugs}
+    amounts = [f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items() if count]
     return [
         Scope(subject or "nothing is selected", (subject,) if subject else ()),
-        Scope(f"the list in Browse ({instances})", tuple(listed)),
+        Scope(f"the list in Browse ({' and '.join(amounts) or 'nothing'})", tuple(listed)),
         Scope("everything", None),
     ]
 

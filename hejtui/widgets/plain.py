@@ -51,7 +51,9 @@ def wrapped(text: Text, width: int, most: int, console: Console) -> Text:
 
 
 def span_of_time(seconds: float) -> str:
-    """A duration in words short enough for a table: `0.4 s`, `12 s`, `3 min 05 s`, `2 h 07 min`."""
+    """A duration in few words: `4 ms`, `0.4 s`, `12 s`, `3 min 05 s`, `2 h 07 min`."""
+    if seconds < 0.1:
+        return f"{1000 * seconds:.0f} ms"
     if seconds < 10:
         return f"{seconds:.1f} s"
     whole = round(seconds)

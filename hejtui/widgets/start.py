@@ -31,7 +31,10 @@ def ask_and_start(widget: Widget, session: Session, work: Work, subject: str | N
             _begin(widget, session, work, scopes[choice.number], choice.variant)
 
     listed = [each for each in session.listed if each not in session.excluded]
-    scopes = scopes_of(subject, listed) if work.has_scopes else [Scope("all bugs", None)]
+    bugs = sum(each in session.originals for each in listed)
+    scopes = [Scope("all bugs", None)]
+    if work.has_scopes:
+        scopes = scopes_of(subject, listed, bugs=bugs)
     options = [(each.name, each.subjects != ()) for each in scopes]
     question = ChooseScreen(f"{work.question} …", options, work.variants)
     widget.app.push_screen(question, answer)

@@ -26,6 +26,7 @@ FLAGGED = InstanceRow(
     ("text", "expected"),
     [
         ("", "SUM MAX"),
+        ("t:+", ""),
         ("t:loop", "SUM"),
         ("t:try", "MAX"),
         ("s:ready", "SUM"),

@@ -384,7 +384,7 @@ async def test_a_mark_that_cannot_be_stored_stays_visible_as_not_saved(
 async def test_an_empty_workspace_says_what_to_do(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "empty") as workspace:
         async with opened(workspace, SMALL) as (_, pilot, room):
-            assert "hejtui transform" in room.panes.list.table.placeholder
+            assert "hejtui new" in room.panes.list.table.placeholder
             await pilot.press("tab", "space", "a", "n", "z", "y", "i", "c", "e", "f", "v", "G")
             assert room.instance is None
 

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,12 @@ from small_candidates import (
 )
 from textual.widgets import Input
 
-from core.model import Verdict
+from core.annotate import put_mark
+from core.generate.asked import Asked, remember_asked
+from core.model import Diagnostic, Exclusion, Location, Verdict, source_hash
 from core.store import Workspace
 from hejtui.rooms.candidates import CandidatesRoom
+from hejtui.rooms.candidates.pages import Pages
 from hejtui.session import Session
 
 
@@ -116,7 +120,7 @@ async def test_without_a_selection_the_room_says_what_to_do(tmp_path: Path) -> N
         async with app.run_test(size=(80, 24)) as pilot:
             app.query_one(CandidatesRoom).enter(session)
             await Hand(app, pilot).press("y", "m", "o", "[", "]", "j", "enter")
-            assert "Choose an instance in Browse" in " ".join(app.lines()[1:])
+            assert "Choose a program in Browse" in " ".join(app.lines()[1:])
 
 
 async def test_results_of_another_process_appear_and_the_cursor_stays(
@@ -133,3 +137,53 @@ async def test_results_of_another_process_appear_and_the_cursor_stays(
         assert app.table.cursor_key == key
         assert "◷ timeout" in app.lines()[2]
         assert "◷ timeout" in app.text("tests")
+
+
+async def test_candidates_of_a_location_that_counts_no_more_are_stale(
+    workspace: Workspace,
+) -> None:
+    id = "ADD/rename-local/1"
+    asked = Asked(source_hash(instance(1).buggy), "3", 4, 4)
+    remember_asked(workspace, TEMPLATE.id, id, asked)
+    async with opened(workspace, id) as (app, hand):
+        await hand.press("m")
+        assert "stale" not in app.text("head")
+        put_mark(workspace, id, "ann", Location.of(2))
+        app.query_one(CandidatesRoom).refresh_data()
+        await hand.settle()
+        assert "4 candidates, 3 distinct, 0 plausible  ↻ 4 stale" in app.text("head")
+        assert "↻ template [1]" in app.lines()[1]
+        assert "at line 3\n↻ stale: line 2 counts now; t makes new ones" in app.text("patch")
+
+
+async def test_what_no_candidate_says_has_no_column_and_what_has_no_tests_no_count(
+    workspace: Workspace,
+) -> None:
+    bare = [
+        (replace(each, summary=""), test) for each, test in candidates(RECORDED, None, 1, "wrong")
+    ]
+    workspace.candidates.add(RECORDED, bare)
+    diagnostics = (Diagnostic(3, 9, "';' expected"),)
+    workspace.outcomes.add(
+        replace(outcome(bare[0][0], Verdict.UNCOMPILABLE), tests=(), diagnostics=diagnostics)
+    )
+    async with opened(workspace, "ADD") as (app, hand):
+        assert app.lines()[0].split() == ["rank", "verdict", "tests", "recorded"]
+        assert app.lines()[1].split()[1:] == ["1", "⊘", "uncompilable", "wrong"]
+        assert "ADD  original  codet5_base 1/2  1 candidate, 0 plausible" in app.text("head")
+        await hand.press("enter")
+        pages = app.query_one(Pages)
+        assert pages.has_focus
+        tests = app.query_one("#candidates-tests")
+        assert tests.region.y < pages.region.y + 3 or pages.max_scroll_y == 0
+
+
+async def test_an_excluded_instance_is_not_offered_candidates(workspace: Workspace) -> None:
+    id = "ADD/rename-local/2"
+    workspace.instances.exclude(id, Exclusion.CHANGES_BEHAVIOUR, "test_1 differs")
+    async with opened(workspace, id) as (app, hand):
+        hint = app.table.placeholder
+        assert hint.startswith("This instance is excluded")
+        assert hint.endswith("o shows the 2 of its original bug.")
+        await hand.press("o")
+        assert "ADD  original  template  2 candidates" in app.text("head")

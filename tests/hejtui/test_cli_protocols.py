@@ -69,6 +69,7 @@ def study(untouched: Path, tmp_path: Path) -> Path:
 def test_published_instances_are_listed_with_their_flags_and_shown(study: Path) -> None:
     made = document("transform", "-w", study, "--protocol", "paper", "--only", "loop-exchange")
     assert made["protocol"] == "paper"
+    assert made["naming"] == "lexicon"
     assert made["instances"] == {
         "loop-exchange": {"ready": 1, "excluded": {}, "flagged": {"unsound": 1}}
     }

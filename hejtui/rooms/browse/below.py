@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from core.model import Instance
+from core.model import Bug, Instance, Problem
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW, Standing, mark_line, progress_line
+from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line, progress_line
 from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
 
@@ -42,11 +44,14 @@ class Below(Horizontal):
             text = mark_line(instance, standing, colours, short=self.size.width < NARROW)
         self.query_one("#marks", StatusLine).say(text)
 
+    def show_bug(self, bug: Bug, faults: Sequence[Problem]) -> None:
+        """Says what is known of a bug that has no instances."""
+        colours = code_colours(dark=self.app.current_theme.dark)
+        self.query_one("#marks", StatusLine).say(bug_line(bug, faults, colours))
+
     def show_progress(self, annotator: str | None, shown: InstanceList) -> None:
         """Says who annotates, and how much of the list is done."""
-        done, ready = shown.progress()
-        short, listed, total = self.size.width < NARROW, len(shown.listed), len(shown.rows)
-        text = progress_line(annotator, done, ready, listed, total, short=short)
+        text = progress_line(annotator, shown.amounts(), short=self.size.width < NARROW)
         self.query_one("#progress", StatusLine).say(text)
         self._fit()
 

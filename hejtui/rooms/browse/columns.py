@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import overload
 
-from core.store import InstanceRow
-from core.transform import short_name
+from core.transform import JOIN, short_name
 from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.rows import BugRow, ListRow
 from hejtui.rooms.browse.status import list_glyph
 from hejtui.themes import CodeColours
 from hejtui.widgets.table import Cell, Column
@@ -17,16 +17,14 @@ WHOLE, SHORT = 20, 11
 
 
 class LaterCells(Sequence[list[Cell]]):
-    """The cells of instances, made when they are asked for: most rows are never seen.
+    """The cells of rows, made when they are asked for: most are never seen.
 
     Args:
-        rows: the instances.
+        rows: the instances and bugs.
         cells: makes the cells of one.
     """
 
-    def __init__(
-        self, rows: Sequence[InstanceRow], cells: Callable[[InstanceRow], list[Cell]]
-    ) -> None:
+    def __init__(self, rows: Sequence[ListRow], cells: Callable[[ListRow], list[Cell]]) -> None:
         self._rows = rows
         self._cells = cells
 
@@ -45,32 +43,40 @@ class LaterCells(Sequence[list[Cell]]):
         return self._cells(self._rows[at])
 
 
-def columns(*, wide: bool, slim: bool = False) -> list[Column]:
+def columns(*, wide: bool, slim: bool = False, signs: int = 1) -> list[Column]:
     """The columns of the list.
 
     Args:
         wide: whether there is room for a transformation's whole name.
         slim: whether there is hardly room for its short name.
+        signs: cells of the signs before a row.
     """
     return [
-        Column("", 1),
+        Column("", signs),
         Column("bug"),
         Column("transformation" if wide else "rewrite", WHOLE if wide else 9 if slim else SHORT),
     ]
 
 
-def cells(row: InstanceRow, saving: Saving, colours: CodeColours, *, wide: bool) -> list[Cell]:
-    """The cells of an instance.
+def cells(
+    row: ListRow, saving: Saving, colours: CodeColours, *, wide: bool, disputed: bool = False
+) -> list[Cell]:
+    """The cells of an instance, or of a bug that has none.
 
     Args:
         row: the instance.
         saving: what the disk knows of its mark.
-        colours: of the sign before it.
+        colours: of the signs before it.
         wide: whether there is room for a transformation's whole name.
+        disputed: whether the marks of its annotators differ.
     """
-    name = row.transformation if wide else short_name(row.transformation)
+    glyph = list_glyph(row, saving, colours, disputed=disputed)
+    if isinstance(row, BugRow):
+        return [glyph, row.id, "original"]
+    short = not wide or JOIN in row.transformation
+    name = short_name(row.transformation) if short else row.transformation
     place = row.id.rpartition("/")[2]
     room = (WHOLE if wide else SHORT) - len(place) - 1
     # A transformation that is none of ours may have any name; the place must stay in sight.
     name = name if len(name) <= room else f"{name[: room - 1]}…"
-    return [list_glyph(row, saving, colours), row.bug, f"{name} {place}"]
+    return [glyph, row.bug, f"{name} {place}"]

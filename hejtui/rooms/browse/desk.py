@@ -33,6 +33,10 @@ class Desk(Protocol):
         """Draws again what is said about an instance's marks; None for all of them."""
         ...
 
+    async def look_for_dispute(self, instance: str) -> None:
+        """Looks whether the marks of an instance's annotators differ now."""
+        ...
+
     def go_to_unmarked(self, direction: int) -> None:
         """Shows the next instance without a mark, or the previous one."""
         ...

@@ -1,12 +1,11 @@
-"""Which instances the list shows."""
+"""Which rows the list shows."""
 
 from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
 
-from core.model import Status
-from core.store import InstanceRow
+from hejtui.rooms.browse.rows import BugRow, ListRow, is_ready
 
 _TERMS = ("t", "s", "b", "m")
 
@@ -19,7 +18,9 @@ class ListFilter:
         words: each occurs in the id, the summary, the reason or a flag.
         transformation, status, bug: begin with these letters or have a part that
             does (`loop` finds `loop-exchange`, `try` finds `insert-try-catch` and
-            `rename-local+insert-try-catch`). Flags count as states.
+            `rename-local+insert-try-catch`, and `+` all such rows of transformations).
+            Flags and disputes count as states. A bug without instances is under the
+            transformation `original`, as commands call it.
         marked: whether the annotator has marked it; None for both.
     """
 
@@ -52,33 +53,50 @@ class ListFilter:
                 marked = True
         return cls(tuple(words), tuple(terms["t"]), tuple(terms["s"]), tuple(terms["b"]), marked)
 
-    def passes(self, row: InstanceRow, marked: Container[str]) -> bool:
-        """Whether an instance is listed.
+    def passes(self, row: ListRow, marked: Container[str], disputed: Container[str] = ()) -> bool:
+        """Whether a row is listed.
 
         Args:
-            row: the instance.
+            row: the instance, or a bug without any.
             marked: ids of those that the annotator has marked.
+            disputed: ids of those whose annotators differ.
         """
         if self.marked is not None and (row.id in marked) != self.marked:
             return False
-        if self.marked is False and row.status is not Status.READY:
+        if self.marked is False and not is_ready(row):
             return False
-        reason = row.reason.value if row.reason else ""
-        flags = [each.reason.value for each in row.flags]
-        states = (row.status.value, reason, *flags)
+        name, states = _kind(row)
+        if row.id in disputed:
+            states.append("disputed")
         if not all(any(_begins(state, each) for state in states) for each in self.status):
             return False
-        if not all(_begins(row.transformation, each) for each in self.transformation):
+        if not all(_begins(name, each) for each in self.transformation):
             return False
         if not all(each in row.bug.casefold() for each in self.bug):
             return False
         if not self.words:
             return True
-        said = " ".join([*flags, *(each.detail for each in row.flags)])
-        text = f"{row.id} {row.summary} {reason} {row.detail} {said}".casefold()
+        text = _said(row).casefold()
         return all(word in text for word in self.words)
+
+
+def _kind(row: ListRow) -> tuple[str, list[str]]:
+    """Its transformation, and its states."""
+    if isinstance(row, BugRow):
+        return "original", ["quarantined"] if row.quarantined else []
+    reason = [row.reason.value] if row.reason else []
+    return row.transformation, [row.status.value, *reason, *(f.reason.value for f in row.flags)]
+
+
+def _said(row: ListRow) -> str:
+    """All that is said of it in words."""
+    if isinstance(row, BugRow):
+        return f"{row.id} {row.quarantined or ''}"
+    flags = (part for each in row.flags for part in (each.reason.value, each.detail))
+    return " ".join([row.id, row.summary, row.reason or "", row.detail, *flags])
 
 
 def _begins(name: str, letters: str) -> bool:
     name = name.casefold()
-    return name.startswith(letters) or f"-{letters}" in name or f"+{letters}" in name
+    within = letters if letters.startswith("+") else f"+{letters}"
+    return name.startswith(letters) or f"-{letters}" in name or within in name

@@ -10,8 +10,9 @@ SIGNS = (
     "△ ▲ proposal, mark: something is missing before this line",
     "‹ › the line goes on there; h and l scroll",
     "~ changed   + only in the transformed version   - only in the original",
-    "list: ○ to do   ● marked   × excluded   ! not saved",
-    "filter: words, t:loop s:ready b:SUM m:marked m:unmarked",
+    "list: ○ to do   ● marked   × excluded   ! not saved   ◇ a bug without instances",
+    "⚑ the sound protocol would leave it out   ≠ disputed: the marks of annotators differ",
+    "filter: words, t:loop t:+ s:ready s:unsound s:disputed b:SUM m:marked m:unmarked",
 )
 """A line each."""
 

@@ -1,8 +1,7 @@
-"""The list of instances: its filter line, columns and cells."""
+"""The list of instances and bugs: its filter line, columns and cells."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from textual import on
@@ -12,19 +11,19 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Input
 
-from core.model import Status
-from core.store import InstanceRow
 from hejtui.rooms.browse.columns import LaterCells, cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.marking import Marking
+from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
+from hejtui.rooms.browse.status import Amounts
 from hejtui.session import Session
 from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
 
 
 class InstanceList(Vertical):
-    """The instances that pass the filter, each with the sign of its mark."""
+    """The instances that pass the filter, each with the sign of its mark, and bugs without any."""
 
     wide: var[bool] = var(False)
     """Whether there is room for a transformation's whole name."""
@@ -37,7 +36,10 @@ class InstanceList(Vertical):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._rows: dict[str, InstanceRow] = {}
+        self._rows: dict[str, ListRow] = {}
+        self._former: dict[str, ListRow] = {}
+        self._disputed: set[str] = set()
+        self._signs = 1
         self._shown: list[str] = []
         self._marking: Marking | None = None
         self._editing = False
@@ -60,35 +62,55 @@ class InstanceList(Vertical):
         return self.query_one("#filter", FilterInput)
 
     @property
-    def rows(self) -> dict[str, InstanceRow]:
-        """All instances by id, listed or not."""
+    def rows(self) -> dict[str, ListRow]:
+        """All instances, and bugs without any, by id, listed or not."""
         return self._rows
 
     @property
+    def contents(self) -> Contents:
+        """The same, with the disputes."""
+        return Contents(tuple(self._rows.values()), frozenset(self._disputed))
+
+    @property
     def listed(self) -> list[str]:
-        """Ids of the instances that pass the filter, in order."""
+        """Ids of the rows that pass the filter, in order."""
         return self._shown
 
     @property
     def sources(self) -> dict[str, str]:
         """Hashes of the transformed buggy sources of all ready instances, by id."""
-        return {row.id: row.buggy for row in self._rows.values() if row.status is Status.READY}
+        return {row.id: row.buggy for row in self._rows.values() if is_ready(row)}
 
     def share(self, session: Session) -> None:
         """Tells the other rooms what is listed: they go through the same list."""
+        bugs = {row.id for row in self._rows.values() if isinstance(row, BugRow)}
         session.listed = self._shown
-        session.excluded = frozenset(self._rows.keys() - self.sources.keys())
+        session.originals = frozenset(bugs)
+        session.excluded = frozenset(self._rows.keys() - self.sources.keys() - bugs)
 
-    def show(self, rows: Sequence[InstanceRow], marking: Marking) -> None:
-        """Shows instances.
+    def show(self, contents: Contents, marking: Marking) -> None:
+        """Shows instances and bugs.
 
         Args:
-            rows: all that there are; the filter chooses from them.
+            contents: all that there are; the filter chooses from them.
             marking: knows which are marked.
         """
-        self._rows = {row.id: row for row in rows}
+        self._former, self._rows = self._rows, {row.id: row for row in contents.rows}
+        self._disputed = set(contents.disputed)
         self._marking = marking
         self.filter()
+
+    def is_disputed(self, instance: str | None) -> bool:
+        """Whether the marks of an instance's annotators differ."""
+        return instance in self._disputed
+
+    def set_disputed(self, instance: str, disputed: bool) -> None:
+        """Takes note of a dispute that a new mark began or ended."""
+        if disputed is (instance in self._disputed):
+            return
+        (self._disputed.add if disputed else self._disputed.discard)(instance)
+        self._fit_signs()
+        self.draw(instance)
 
     def open_filter(self) -> None:
         """Shows the line that filters; from here one goes to the next that passes."""
@@ -124,9 +146,11 @@ class InstanceList(Vertical):
             self._place = self.table.cursor_key or self._place
         chosen = ListFilter.parse(text)
         marked = self._marking.marked(self._rows.values())
-        rows = [row for row in self._rows.values() if chosen.passes(row, marked)]
+        every, disputed = self._rows.values(), self._disputed
+        rows = [row for row in every if chosen.passes(row, marked, disputed)]
         self._shown = [row.id for row in rows]
         self.table.placeholder = self._hint(text)
+        self._fit_signs()
         later = LaterCells(rows, partial(self._cells, self._marking))
         self.table.set_rows(self._shown, later, cursor=self._nearest(self._place))
         self.post_message(self.Filtered())
@@ -137,10 +161,17 @@ class InstanceList(Vertical):
         if row is not None and self._marking is not None:
             self.table.set_row(instance, self._cells(self._marking, row))
 
-    def progress(self) -> tuple[int, int]:
-        """How many ready instances are marked, and how many there are."""
-        ready = [row for row in self._rows.values() if row.status is Status.READY]
-        return len(self._marking.marked(ready)) if self._marking else 0, len(ready)
+    def amounts(self) -> Amounts:
+        """How much there is, and how much of it is done."""
+        every = self._rows.values()
+        ready = [row for row in every if is_ready(row)]
+        done = len(self._marking.marked(ready)) if self._marking else 0
+        bugs = sum(isinstance(row, BugRow) for row in every)
+        return Amounts(done, len(ready), len(self._shown), len(every), bugs)
+
+    def first_of(self, bug: str | None) -> str | None:
+        """The first listed row of a bug; None where it has none."""
+        return next((id for id in self._shown if self._rows[id].bug == bug), None)
 
     def first_to_do(self) -> str | None:
         """The first listed instance that is ready and has no mark, else the first listed."""
@@ -159,7 +190,7 @@ class InstanceList(Vertical):
         start = at if at is not None else (-1 if direction > 0 else 0)
         for step in range(1, len(self._shown) + 1):
             row = self._rows[self._shown[(start + direction * step) % len(self._shown)]]
-            if row.status is Status.READY and not self._marking.marked([row]):
+            if is_ready(row) and not self._marking.marked([row]):
                 return row.id
         return None
 
@@ -178,13 +209,13 @@ class InstanceList(Vertical):
     def watch_wide(self, wide: bool) -> None:
         """Gives the table other columns."""
         if self.is_mounted:
-            self.table.set_columns(columns(wide=wide, slim=self.slim))
+            self.table.set_columns(columns(wide=wide, slim=self.slim, signs=self._signs))
             self.filter()
 
     def watch_slim(self, slim: bool) -> None:
         """Gives the table narrower columns."""
         if self.is_mounted:
-            self.table.set_columns(columns(wide=self.wide, slim=slim))
+            self.table.set_columns(columns(wide=self.wide, slim=slim, signs=self._signs))
 
     def width(self, *, wide: bool) -> int:
         """Cells that it takes to show every name whole.
@@ -193,7 +224,7 @@ class InstanceList(Vertical):
             wide: whether a transformation's whole name is shown.
         """
         longest = max((len(row.bug) for row in self._rows.values()), default=0)
-        rest = sum(each.width or 0 for each in columns(wide=wide))
+        rest = sum(each.width or 0 for each in columns(wide=wide, signs=self._signs))
         # The cursor, a blank after each of three columns, and the scroll bar.
         return max(longest, MIN_WIDTH) + rest + 5
 
@@ -209,7 +240,14 @@ class InstanceList(Vertical):
         self.filter()
 
     def _nearest(self, place: str | None) -> str | None:
-        """The listed instance at a place, else the next one, else the last before it."""
+        """The listed row at a place, else the next one, else the last before it.
+
+        Where the place is gone (its bug has instances now, or has lost them) it is
+        where the bug is.
+        """
+        if place in self._former and place not in self._rows:
+            bug = self._former[place].bug
+            place = next((row.id for row in self._rows.values() if row.bug == bug), None)
         if place is None or place not in self._rows:
             return None
         shown, found = set(self._shown), None
@@ -224,9 +262,18 @@ class InstanceList(Vertical):
 
     def _hint(self, text: str) -> str:
         if not self._rows:
-            return "No instances yet. `hejtui transform` in a shell makes them."
+            return "No bugs here. `hejtui new DIR` in a shell makes a workspace with some."
         return f"Nothing passes the filter {text!r}. Escape takes it back." if text else ""
 
-    def _cells(self, marking: Marking, row: InstanceRow) -> list[Cell]:
+    def _fit_signs(self) -> None:
+        """Makes room for a second sign where some row has one."""
+        flagged = any(is_ready(row) and row.flags for row in self._rows.values())
+        signs = 2 if flagged or self._disputed else 1
+        if signs != self._signs:
+            self._signs = signs
+            self.table.set_columns(columns(wide=self.wide, slim=self.slim, signs=signs))
+
+    def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
-        return cells(row, marking.saving(row), colours, wide=self.wide)
+        disputed = row.id in self._disputed
+        return cells(row, marking.saving(row), colours, wide=self.wide, disputed=disputed)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from core.model import Confidence, Instance, Location, Mark, Status, WorkspaceError, source_hash
-from core.store import InstanceRow
 from hejtui.rooms.browse.desk import Desk
 from hejtui.rooms.browse.journal import Journal, Saving
+from hejtui.rooms.browse.rows import BugRow, ListRow
 from hejtui.rooms.browse.status import Standing
 from hejtui.session import Session
 from hejtui.settings import write_annotator
@@ -124,14 +124,18 @@ class Marking:
             chosen,
         )
 
-    def saving(self, row: InstanceRow) -> Saving:
+    def saving(self, row: ListRow) -> Saving:
         """What the disk knows of the newest mark of an instance."""
-        return self.journal.saving(row.id, row.buggy) if self.journal else Saving.NOTHING
+        if self.journal is None or isinstance(row, BugRow):
+            return Saving.NOTHING
+        return self.journal.saving(row.id, row.buggy)
 
-    def marked(self, rows: Iterable[InstanceRow]) -> set[str]:
+    def marked(self, rows: Iterable[ListRow]) -> set[str]:
         """Ids of those instances that the annotator has marked."""
-        journal = self.journal
-        return {row.id for row in rows if journal.mark(row.id, row.buggy)} if journal else set()
+        if self.journal is None:
+            return set()
+        mark = self.journal.mark
+        return {row.id for row in rows if not isinstance(row, BugRow) and mark(row.id, row.buggy)}
 
     def _open_journal(self) -> None:
         if self._session.annotator is not None:
@@ -296,4 +300,6 @@ class Marking:
         error = self.journal.errors.get(instance) if self.journal else None
         if error is not None:
             self._desk.tell(error, title=f"{instance}: not saved", severity="error")
+        else:
+            self._desk.begin(self._desk.look_for_dispute(instance))
         self._desk.marks_changed(instance)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,8 +18,16 @@ from core.model import Bug, Instance, Location
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.keys import PANE_KEYS
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW, title_line
-from hejtui.widgets.code import TWO_COLUMNS, CodeView, Places, compare
+from hejtui.rooms.browse.status import NARROW, bug_title, title_line
+from hejtui.widgets.code import (
+    TWO_COLUMNS,
+    CodeView,
+    Comparison,
+    Places,
+    Side,
+    compare,
+    compare_lines,
+)
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
 
@@ -65,7 +75,7 @@ class Panes(Horizontal):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._instance: Instance | None = None
+        self._shown: Instance | Bug | None = None
         self._list_width: int | str = 32
 
     def compose(self) -> ComposeResult:
@@ -96,39 +106,48 @@ class Panes(Horizontal):
             mark: what the annotator said; None for nothing.
             line: where the cursor begins; None for the first buggy or changed one.
         """
-        self._instance = instance
-        places = Places(bug.location, instance.proposal, mark)
-        if len(instance.buggy) + len(bug.buggy) <= AT_ONCE:
-            comparison = compare(bug.buggy, instance.buggy, instance.origin)
-            self.code.show(comparison, places, line)
-        else:
-            self.code.show(None, Places())
-            self._compare_apart(instance, bug, places, line)
-        self.show_title()
+        both = partial(compare, bug.buggy, instance.buggy, instance.origin)
+        size = len(instance.buggy) + len(bug.buggy)
+        self._show(instance, both, size, Places(bug.location, instance.proposal, mark), line)
+
+    def show_bug(self, bug: Bug, line: int | None) -> None:
+        """Shows a bug without instances: what is buggy beside what is right.
+
+        Args:
+            bug: the original.
+            line: of the fixed version, where the cursor begins; None for the buggy one.
+        """
+        both = partial(compare_lines, bug.buggy, bug.fixed)
+        self._show(bug, both, len(bug.buggy) + len(bug.fixed), Places(bug.location), line)
 
     def clear(self) -> None:
         """Shows nothing."""
-        self._instance = None
+        self._shown = None
         self.code.show(None, Places())
         self.show_title()
 
     def show_title(self) -> None:
         """Says what is on screen, above it."""
         original, title = (self.query_one(f"#{id}", StatusLine) for id in ("original", "title"))
-        code, instance = self.code, self._instance
-        both = code.two_columns and instance is not None
+        code, shown = self.code, self._shown
+        both = code.two_columns and shown is not None
         if original.display is not both:
             original.display = both
-        if instance is None:
+        if shown is None:
             title.say(Text())
             return
         width = code.left_width + 1
         if both and (original.styles.width is None or original.styles.width.value != width):
             original.styles.width = width
-        tall = title.least > 1
-        original.say(Text.assemble((instance.bug, "bold"), "\n" if tall else "  ", "original"))
+        tall, short = title.least > 1, self.size.width < NARROW
         side = None if both else code.side
-        title.say(title_line(instance, side, short=self.size.width < NARROW, tall=tall))
+        between = "\n" if tall else "  "
+        if isinstance(shown, Bug):
+            original.say(Text.assemble((shown.id, "bold"), between, "original"))
+            title.say(bug_title(side, shown, short=short))
+        else:
+            original.say(Text.assemble((shown.bug, "bold"), between, "original"))
+            title.say(title_line(shown, side, short=short, tall=tall))
 
     def go_to_list(self) -> None:
         """Gives the list the keyboard."""
@@ -215,12 +234,36 @@ class Panes(Horizontal):
         """Fits the panes to the terminal."""
         self.fit()
 
-    @work(exclusive=True, group="compare")
-    async def _compare_apart(
-        self, instance: Instance, bug: Bug, places: Places, line: int | None
+    def _show(
+        self,
+        shown: Instance | Bug,
+        both: Callable[[], Comparison],
+        size: int,
+        places: Places,
+        line: int | None,
     ) -> None:
-        comparison = await asyncio.to_thread(compare, bug.buggy, instance.buggy, instance.origin)
-        if self._instance is instance and self.children:
+        """Shows two versions; those of so many bytes that it takes a moment, in a moment."""
+        if isinstance(shown, Bug) is not isinstance(self._shown, Bug) and not self.code.two_columns:
+            # Of a bug it is the buggy version that one works on, else the transformed one.
+            self.code.side = Side.ORIGINAL if isinstance(shown, Bug) else Side.TRANSFORMED
+        self._shown = shown
+        if size <= AT_ONCE:
+            self.code.show(both(), places, line)
+        else:
+            self.code.show(None, Places())
+            self._show_apart(shown, both, places, line)
+        self.show_title()
+
+    @work(exclusive=True, group="compare")
+    async def _show_apart(
+        self,
+        shown: Instance | Bug,
+        both: Callable[[], Comparison],
+        places: Places,
+        line: int | None,
+    ) -> None:
+        comparison = await asyncio.to_thread(both)
+        if self._shown is shown and self.children:
             self.code.show(comparison, places, line)
 
     def fit(self) -> None:

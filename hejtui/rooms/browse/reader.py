@@ -1,4 +1,4 @@
-"""Reads the list of instances beside the screen."""
+"""Reads what is listed beside the screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Callable
 from textual.widget import Widget
 
 from core.model import HejtuiError
-from core.store import InstanceRow, Workspace
+from core.store import Workspace
+from hejtui.rooms.browse.rows import Contents, read_contents
 
 
 class RowReader:
@@ -23,7 +24,7 @@ class RowReader:
     def __init__(
         self,
         owner: Widget,
-        take: Callable[[list[InstanceRow]], None],
+        take: Callable[[Contents], None],
         trouble: Callable[[HejtuiError | None], None],
     ) -> None:
         self._owner = owner
@@ -41,11 +42,11 @@ class RowReader:
 
     async def _read(self, workspace: Workspace) -> None:
         try:
-            rows = await asyncio.to_thread(workspace.instances.rows)
+            contents = await asyncio.to_thread(read_contents, workspace)
         except HejtuiError as error:
             self._trouble(error)
         else:
-            self._take(rows)
+            self._take(contents)
             self._trouble(None)
         self._reading = False
         if self._again:

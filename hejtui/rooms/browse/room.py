@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -13,15 +14,15 @@ from textual.binding import BindingType
 from textual.widgets import Input
 
 from core.model import HejtuiError, Instance
-from core.store import InstanceRow
 from hejtui.rooms.browse.below import Below
 from hejtui.rooms.browse.journal import Journal
 from hejtui.rooms.browse.keys import KEYS, SIGNS
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.marking import ON_CODE, Deed, Marking
+from hejtui.rooms.browse.marking import ANYWHERE, ON_CODE, Deed, Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
 from hejtui.rooms.browse.reader import RowReader
+from hejtui.rooms.browse.rows import Contents, Opened, disputed_among, read_contents, read_row
 from hejtui.rooms.room import Room
 from hejtui.session import Session
 from hejtui.widgets.code import CodeView
@@ -36,8 +37,9 @@ UNREADABLE = "instances cannot be read"
 class BrowseRoom(Room):
     """Lists instances; shows one beside its original; takes marks.
 
+    A bug that has no instances is there itself, beside its fixed version.
+
     Attributes:
-        instance: what is on screen; None if nothing is.
         marking: the annotator's marks; None until the room was entered.
     """
 
@@ -52,8 +54,8 @@ class BrowseRoom(Room):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.instance: Instance | None = None
         self.marking: Marking | None = None
+        self._opened: Opened | None = None
         self._session: Session | None = None
         self._position: Position | None = None
         self._reader = RowReader(self, self._take, partial(self.trouble, UNREADABLE))
@@ -78,6 +80,11 @@ class BrowseRoom(Room):
         """The pane with the programs."""
         return self.panes.code
 
+    @property
+    def instance(self) -> Instance | None:
+        """The instance on screen; None if none is."""
+        return self._opened.instance if self._opened else None
+
     def enter(self, session: Session) -> None:
         """Shows the list; the first time, where the last sitting ended.
 
@@ -96,7 +103,7 @@ class BrowseRoom(Room):
         listed = self.panes.list
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
-        listed.show(session.workspace.instances.rows(), self.marking)
+        listed.show(read_contents(session.workspace), self.marking)
         self.panes.list.share(session)
         self.panes.fit()
         self._open(session.selected, self._position.line)
@@ -129,17 +136,17 @@ class BrowseRoom(Room):
         if self._session is not None:
             self._reader.read(self._session.workspace)
 
-    def _take(self, rows: list[InstanceRow]) -> None:
+    def _take(self, contents: Contents) -> None:
         if self.marking is None or self.gone:
             return
         if self._journal is not None:
             self._journal.reread()
         listed, here = self.panes.list, self._here
-        if rows != list(listed.rows.values()):
+        if contents != listed.contents:
             before = listed.rows.get(here) if here else None
-            listed.show(rows, self.marking)
+            listed.show(contents, self.marking)
             if self._here is None or (self._here == here and listed.rows.get(here) != before):
-                self._open(self._here)
+                self._open(listed.table.cursor_key if here else None)
         self.marks_changed(None)
 
     def marks_changed(self, instance: str | None) -> None:
@@ -152,6 +159,19 @@ class BrowseRoom(Room):
             self.panes.list.draw(instance)
         self._show_progress()
         self._show_standing()
+
+    async def look_for_dispute(self, instance: str) -> None:
+        """Looks whether the marks of an instance's annotators differ now."""
+        if self._session is None:
+            return
+        try:
+            found = await asyncio.to_thread(disputed_among, self._session.workspace, instance)
+        except HejtuiError as error:
+            self.trouble(UNREADABLE, error)
+            return
+        if not self.gone:
+            self.panes.list.set_disputed(instance, instance in found)
+            self._show_standing()
 
     @property
     def sources(self) -> Mapping[str, str]:
@@ -171,7 +191,7 @@ class BrowseRoom(Room):
         if found is not None:
             self._open(found)
         elif self._session is not None and self.panes.list.listed:
-            self.tell("all ready instances of the list are marked")
+            self.tell("no ready instance of the list is without a mark")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Some keys need the code."""
@@ -181,7 +201,9 @@ class BrowseRoom(Room):
 
     def action_annotate(self, deed: str) -> None:
         """Marks, or something about marks: a `Deed` by name."""
-        if self.marking is not None:
+        if self._opened and self._opened.instance is None and Deed(deed) not in ANYWHERE:
+            self.tell("this is an original bug: marks are made on instances, f in Jobs makes them")
+        elif self.marking is not None:
             self.marking.do(Deed(deed))
             self._show_standing()
 
@@ -205,7 +227,7 @@ class BrowseRoom(Room):
     @on(CodeView.GutterClicked)
     def toggle_clicked(self, event: CodeView.GutterClicked) -> None:
         """Marks or unmarks a line that was clicked beside its number."""
-        if self.marking is not None:
+        if self.marking is not None and self.instance is not None:
             self.marking.toggle([event.line])
 
     @on(CodeView.Moved)
@@ -225,10 +247,10 @@ class BrowseRoom(Room):
 
     @property
     def _here(self) -> str | None:
-        return self.instance.id if self.instance else None
+        return self._opened.id if self._opened else None
 
     def _row_reached(self, key: str | None) -> None:
-        """Shows the instance under the list's cursor."""
+        """Shows what is under the list's cursor."""
         if key is None:
             self._close()
         elif key != self._here:
@@ -244,36 +266,42 @@ class BrowseRoom(Room):
         if session is None:
             return
         if wanted is None or listed.table.row_of(wanted) is None:
-            wanted, line = listed.first_to_do(), None
+            wanted, line = listed.first_of(wanted) or listed.first_to_do(), None
         if wanted is None:
             self._close()
             return
         try:
-            instance = session.workspace.instances.get(wanted)
-            bug = session.workspace.bugs.get(instance.bug)
+            opened = read_row(session.workspace, listed.rows[wanted])
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
             return
         self.trouble(UNREADABLE, None)
         session.selected = wanted
-        self.instance = instance
+        self._opened = opened
         listed.table.move_to(wanted)
         mark = self.marking.mark() if self.marking else None
-        self.panes.show(instance, bug, mark.location if mark else None, line)
+        if opened.instance is None:
+            self.panes.show_bug(opened.bug, line)
+        else:
+            self.panes.show(opened.instance, opened.bug, mark.location if mark else None, line)
         self._show_standing()
 
     def _close(self) -> None:
         """Shows nothing, as nothing is listed."""
-        self.instance = None
+        self._opened = None
         self.panes.clear()
         self._show_standing()
 
     def _show_standing(self) -> None:
         """Draws the mark in the gutter and the line about it."""
-        if self.marking is not None:
-            mark = self.marking.mark()
+        opened, below = self._opened, self.query_one(Below)
+        if opened is not None and opened.instance is None:
+            below.show_bug(opened.bug, opened.faults)
+        elif self.marking is not None:
+            mark, disputed = self.marking.mark(), self.panes.list.is_disputed(self._here)
             self.code.set_mark(mark.location if mark else None)
-            self.query_one(Below).show_standing(self.instance, self.marking.standing())
+            standing = replace(self.marking.standing(), disputed=disputed)
+            below.show_standing(self.instance, standing)
 
     def _show_progress(self) -> None:
         """Says who annotates and how far that is."""

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
-from core.model import Confidence, Instance, Location, Mark, Status
-from core.store import InstanceRow
+from core.model import (
+    Bug,
+    Confidence,
+    Exclusion,
+    Instance,
+    Location,
+    Mark,
+    Problem,
+    Status,
+)
+from core.transform import JOIN, short_name
 from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.rows import BugRow, ListRow
 from hejtui.themes import CodeColours
 from hejtui.widgets.code import Side
 from hejtui.widgets.plain import visible
@@ -28,6 +39,7 @@ class Standing:
         outdated: whether an earlier mark was made on another version.
         confidence, note: of the mark, or of the next one.
         range: lines chosen as a range; empty if none was begun.
+        disputed: whether annotators differ, and nobody has decided.
     """
 
     mark: Mark | None
@@ -37,17 +49,28 @@ class Standing:
     confidence: Confidence
     note: str
     range: tuple[int, ...] = ()
+    disputed: bool = False
 
 
-def list_glyph(row: InstanceRow, saving: Saving, colours: CodeColours) -> Text:
-    """The sign before an instance in the list."""
+def list_glyph(
+    row: ListRow, saving: Saving, colours: CodeColours, *, disputed: bool = False
+) -> Text:
+    """The signs before an instance, or a bug that has none, in the list."""
+    if isinstance(row, BugRow):
+        return Text("×" if row.quarantined else "◇", colours.number)
     if saving is Saving.FAILED:
-        return Text("!", f"bold {colours.original}")
-    if row.status is not Status.READY:
+        text = Text("!", f"bold {colours.original}")
+    elif row.status is not Status.READY:
         return Text("×", colours.number)
-    if saving is Saving.NOTHING:
-        return Text("○", colours.proposal)
-    return Text("●", colours.mark)
+    elif saving is Saving.NOTHING:
+        text = Text("○", colours.proposal)
+    else:
+        text = Text("●", colours.mark)
+    if disputed:
+        text.append("≠", f"bold {colours.original}")
+    elif row.flags:
+        text.append("⚑", colours.original)
+    return text
 
 
 def title_line(
@@ -61,18 +84,54 @@ def title_line(
         short: whether there is hardly any room.
         tall: whether there is a second line.
     """
-    text = Text()
+    text, composed = Text(), JOIN in instance.transformation
+    name = short_name(instance.transformation) if composed else instance.transformation
+    name += f" {instance.id.rpartition('/')[2]}"
     if short and side is not None:
         text.append(side.value[0].upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
-        return text.append(f" {instance.transformation} {instance.id.rpartition('/')[2]}")
+        return text.append(f" {name}")
     if side is None:
-        text.append(f"{instance.transformation} {instance.id.rpartition('/')[2]}", "bold")
+        text.append(name, "bold")
     else:
         text.append(side.value.upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
-        text.append(f" {instance.id}")
+        text.append(f" {instance.bug} {name}" if composed else f" {instance.id}")
     if instance.summary:
         text.append("\n" if tall else "  ")
+        text.append("declined: " if instance.reason is Exclusion.UNSOUND else "")
         text.append(visible(instance.summary))
+    return text
+
+
+def bug_title(side: Side | None, bug: Bug, *, short: bool = False) -> Text:
+    """What stands above the code of a bug that has no instances.
+
+    Args:
+        side: the version that is shown; None where both are.
+        bug: what is shown.
+        short: whether there is hardly any room.
+    """
+    if side is None:
+        return Text("fixed", "bold")
+    word = "BUGGY" if side is Side.ORIGINAL else "FIXED"
+    style = "bold reverse" if side is Side.ORIGINAL else "bold"
+    return Text.assemble((word[0] if short else word, style), f" {bug.id}")
+
+
+def bug_line(bug: Bug, faults: Sequence[Problem], colours: CodeColours) -> Text:
+    """What is known of a bug that has no instances.
+
+    Args:
+        bug: what is shown.
+        faults: of its data.
+        colours: of the signs.
+    """
+    text = Text()
+    text.append(f"{_glyph(bug.location, '●', '▲')} buggy {bug.location}", colours.original)
+    if bug.quarantined:
+        text.append(f"  × quarantined: {visible(bug.quarantined)}", colours.number)
+    text.append("  no instances yet: f in Jobs makes them", colours.number)
+    for each in faults:
+        text.append(f"  ! {each.kind}: {visible(each.message)}", colours.number)
     return text
 
 
@@ -112,6 +171,8 @@ def mark_line(
         text.append("not marked", "bold")
         if standing.outdated:
             text.append(" (an earlier mark is of another version)", colours.number)
+    if standing.disputed:
+        text.append("  ≠" if short else "  ≠ disputed", f"bold {colours.original}")
     glyph = _glyph(instance.proposal, "○", "△")
     if short:
         estimated = "≈" if instance.origin.score < 1 else ""
@@ -127,19 +188,34 @@ def mark_line(
     return text
 
 
-def progress_line(
-    annotator: str | None, done: int, ready: int, listed: int, total: int, *, short: bool = False
-) -> Text:
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """How much there is, and how much of it is done.
+
+    Attributes:
+        done: marked instances.
+        ready: instances that can be marked.
+        listed: rows that pass the filter.
+        total: all rows.
+        bugs: those of them that are bugs without instances.
+    """
+
+    done: int
+    ready: int
+    listed: int
+    total: int
+    bugs: int = 0
+
+
+def progress_line(annotator: str | None, amounts: Amounts, *, short: bool = False) -> Text:
     """Who annotates, and how far that is.
 
     Args:
         annotator: who; None if nobody does yet.
-        done: marked instances.
-        ready: instances that can be marked.
-        listed: instances that pass the filter.
-        total: all instances.
+        amounts: how much is done, and left.
         short: whether there is hardly any room.
     """
+    done, ready = amounts.done, amounts.ready
     if short:
         return Text(f"{annotator or 'nobody'} {done}/{ready}")
     text = Text()
@@ -147,9 +223,13 @@ def progress_line(
         text.append("nobody annotates yet")
     else:
         text.append(annotator, "bold")
-    text.append(f"  {done} done, {ready - done} left")
-    if listed != total:
-        text.append(f"  {listed} of {total} listed")
+    if ready or not amounts.bugs:
+        text.append(f"  {done} done, {ready - done} left")
+    if amounts.bugs:
+        text.append(f"  {amounts.bugs} bug{'s' * (amounts.bugs > 1)}")
+        text.append("" if ready else " without instances")
+    if amounts.listed != amounts.total:
+        text.append(f"  {amounts.listed} of {amounts.total} listed")
     return text
 
 

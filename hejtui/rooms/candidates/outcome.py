@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from core.model import Candidate, Outcome, TestOutcome, TestResult, split_lines
+from hejtui.rooms.candidates.compared import exception_text, message_text, values_of
 from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.plain import one_line, span_of_time, visible
 from hejtui.widgets.tones import Palette, Tone
@@ -65,27 +66,24 @@ def _append_test(text: Text, candidate: Candidate, test: TestOutcome, palette: P
         text.append(f"  ended by {visible(test.ended_by)}", palette[Tone.QUIET])
     if test.result is TestResult.PASS:
         return
-    compared = test.expected is not None or test.actual is not None
-    if compared:
-        _append_value(text, "expected", test.expected, palette)
-        _append_value(text, "actual", test.actual, palette)
-    if test.exception and not (compared and _is_failed_comparison(test.exception)):
-        _append_value(text, "exception", test.exception, palette)
-    if test.message:
-        _append_value(text, "message", test.message, palette)
+    expected, actual = values_of(test) or ("", "")
+    for label, said in (
+        ("expected", expected),
+        ("actual", actual),
+        ("exception", exception_text(test)),
+        ("message", message_text(test)),
+    ):
+        if said:
+            _append_value(text, label, said, palette)
     if test.line is not None:
         lines = split_lines(candidate.patched)
         source = _source(lines, test.line) if 1 <= test.line <= len(lines) else ""
         _append_value(text, "line", f"{test.line}  {source}".rstrip(), palette)
 
 
-def _append_value(text: Text, label: str, value: str | None, palette: Palette) -> None:
+def _append_value(text: Text, label: str, value: str, palette: Palette) -> None:
     text.append(f"\n    {label:<{_LABEL}}", palette[Tone.QUIET])
-    text.append("nothing" if value is None else one_line(value))
-
-
-def _is_failed_comparison(exception: str) -> bool:
-    return exception.rpartition(".")[2] in {"AssertionError", "ComparisonFailure"}
+    text.append(one_line(value))
 
 
 def _source(lines: list[bytes], number: int) -> str:

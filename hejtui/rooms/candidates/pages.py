@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Static
 
-from core.model import Candidate, Outcome
+from core.model import Candidate, Location, Outcome
 from hejtui.rooms.candidates.outcome import outcome_text
 from hejtui.rooms.candidates.patch import patch_text
 from hejtui.widgets.tones import Palette
@@ -46,21 +46,32 @@ class Pages(VerticalScroll):
             yield Static(id="candidates-patch", markup=False)
             yield Static(id="candidates-tests", markup=False)
 
-    def show(self, candidate: Candidate, buggy: bytes, outcome: Outcome | None) -> None:
+    def show(
+        self,
+        candidate: Candidate,
+        buggy: bytes,
+        outcome: Outcome | None,
+        moved: Location | None = None,
+    ) -> None:
         """Shows a candidate; what was scrolled to stays in sight if it is the same again.
 
         Args:
             candidate: the patch.
             buggy: the program that it changes.
             outcome: what became of it; None if it was not run.
+            moved: the location that counts now, where it was made for another.
         """
         before, self._candidate = self._candidate, candidate
         palette = Palette.of(self.app)
         patch, tests = self.query_one("#candidates-patch", Static), self._tests
-        patch.update(patch_text(candidate, buggy, palette))
+        patch.update(patch_text(candidate, buggy, palette, moved))
         tests.update(outcome_text(candidate, outcome, palette))
         if before is None or before.id != candidate.id:
             self.scroll_home(animate=False)
+
+    def go_to_tests(self) -> None:
+        """Scrolls to what became of the candidate."""
+        self.scroll_to_widget(self._tests, animate=False, top=True)
 
     def clear(self) -> None:
         """Shows nothing."""

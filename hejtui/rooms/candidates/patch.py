@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from core.model import Candidate, Location, split_lines
+from hejtui.rooms.candidates.listing import STALE
 from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.plain import visible
 from hejtui.widgets.tones import Palette, Tone
@@ -83,11 +84,24 @@ def diff(buggy: bytes, patched: bytes, location: Location) -> list[DiffLine]:
     return lines
 
 
-def patch_text(candidate: Candidate, buggy: bytes, palette: Palette) -> Hanging:
-    """What a candidate changes, for the screen; a long line goes on below its code."""
+def patch_text(
+    candidate: Candidate, buggy: bytes, palette: Palette, moved: Location | None = None
+) -> Hanging:
+    """What a candidate changes, for the screen; a long line goes on below its code.
+
+    Args:
+        candidate: the patch.
+        buggy: the program that it changes.
+        palette: the colours.
+        moved: the location that counts now, where the candidate was made for another.
+    """
     text = Text()
     text.append("patch", palette.strong(Tone.NOTE))
-    text.append(f"  rank {candidate.rank} of {visible(candidate.model)}, at {_at(candidate)}")
+    at = _at(candidate.location)
+    text.append(f"  rank {candidate.rank} of {visible(candidate.model)}, at {at}")
+    if moved is not None:
+        stale = f"\n{STALE} stale: {_at(moved)} counts now; t makes new ones"
+        text.append(stale, palette[Tone.CAUTION])
     if candidate.summary:
         text.append(f"\n{visible(candidate.summary)}", palette[Tone.QUIET])
     text.append("\n")
@@ -156,8 +170,7 @@ def _changed(one: str, other: str) -> tuple[Spans, Spans]:
     )
 
 
-def _at(candidate: Candidate) -> str:
-    location = candidate.location
+def _at(location: Location) -> str:
     if location.insert_before is not None:
         return f"the place before line {location.insert_before}"
     return f"line {location}" if len(location.lines) == 1 else f"lines {location}"

@@ -103,13 +103,14 @@ class CandidatesRoom(Room):
 
     @on(VirtualTable.Selected, "#candidates-table")
     def read_candidate(self, event: VirtualTable.Selected) -> None:
-        """Opens the tests; where there are none, the patch gets the keys, to scroll it."""
+        """Opens the tests; where there are none, goes to what the compiler says."""
         event.stop()
         candidate, outcome = self._details.get(event.key, (None, None))
         if self._session and candidate and outcome and outcome.tests:
             self._open_trial(self._session, candidate, outcome)
         else:
-            self.screen.set_focus(self._pages)
+            self.screen.set_focus(self._pages, scroll_visible=False)
+            self._pages.go_to_tests()
 
     @on(Input.Changed, "#candidates-filter")
     def apply_filter(self, event: Input.Changed) -> None:
@@ -154,7 +155,7 @@ class CandidatesRoom(Room):
         """Changes between the instance and its original bug."""
         subject = self._selection.subject
         if subject and subject.instance is None and not self._original:
-            self.notify("this is an original bug; ] goes to the instances", markup=False)
+            self.notify("this is an original bug already", markup=False)
             return
         self._original = not self._original
         self.refresh_data()
@@ -249,7 +250,8 @@ class CandidatesRoom(Room):
         self.trouble(UNREADABLE, None)
         self._details = {}
         # The model or the filter may have changed in the meantime.
-        self._selection = replace(self._selection, subject=found.subject, proposals=found.proposals)
+        now = self._selection
+        self._selection = replace(found, generation=now.generation, wanted=now.wanted)
         self._draw()
 
     @property
@@ -263,15 +265,14 @@ class CandidatesRoom(Room):
     def _draw(self) -> None:
         table, palette, now = self._table, Palette.of(self.app), self._selection
         current, rows = now.current, now.rows
-        head = head_text(now.subject, current, now.fitting, palette)
-        self.query_one("#candidates-head", StatusLine).say(head)
-        table.placeholder = hint(now.subject, now.proposals, now.wanted)
+        self.query_one("#candidates-head", StatusLine).say(head_text(now, palette))
+        table.placeholder = hint(now)
         table.styles.height = min(TALLEST, max(4, len(rows) + 1))
-        shown, before = columns(current), table.cursor_key
+        shown, before = columns(current, now.stale), table.cursor_key
         table.set_columns(shown)
         table.set_rows(
             [row.id for row in rows],
-            [cells(row, current, shown, palette) for row in rows] if current else [],
+            [cells(row, now, shown, palette) for row in rows],
         )
         if table.cursor_key == before:
             self._show_detail()
@@ -283,7 +284,8 @@ class CandidatesRoom(Room):
             self._pages.clear()
         elif row.id in self._details:
             candidate, outcome = self._details[row.id]
-            self._pages.show(candidate, subject.buggy, outcome)
+            moved = subject.location if row.id in self._selection.stale else None
+            self._pages.show(candidate, subject.buggy, outcome, moved)
         else:
             self._read_details(self._session, self._selection.rows)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
+from core.generate import stale_candidates
 from core.model import Candidate, Outcome
 from core.store import CandidateRow, Workspace
+from core.store import Selection as Subjects
 from hejtui.rooms.candidates.subject import (
     Proposals,
     Subject,
@@ -29,12 +31,16 @@ class Selection:
     Attributes:
         subject: the program; None if none is selected.
         proposals: all that was proposed for it, generation by generation.
+        stale: ids of the candidates that were made for a location that counts no more.
+        originals: how many candidates its original bug has, where it has none.
         generation: the one that was chosen last; the first with something if it has nothing.
         wanted: the filter.
     """
 
     subject: Subject | None = None
     proposals: tuple[Proposals, ...] = ()
+    stale: frozenset[str] = frozenset()
+    originals: int = 0
     generation: str | None = None
     wanted: Wanted = NO_FILTER
 
@@ -51,7 +57,12 @@ class Selection:
         """
         subject = find_subject(workspace, selected, original=original) if selected else None
         proposals = proposals_for(workspace, subject) if subject else []
-        return replace(self, subject=subject, proposals=tuple(proposals))
+        stale = stale_candidates(workspace, [row for each in proposals for row in each.rows])
+        originals = 0
+        if subject and subject.instance and not proposals:
+            of_bug = Subjects.of(subject.bug)
+            originals = len(workspace.candidates.rows(of_bug))
+        return Selection(subject, tuple(proposals), stale, originals, self.generation, self.wanted)
 
     @property
     def fitting(self) -> list[Proposals]:

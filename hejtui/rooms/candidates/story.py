@@ -7,6 +7,12 @@ from rich.text import Text
 
 from core.java import JavaProgram
 from core.model import Candidate, TestOutcome, TestResult, split_lines
+from hejtui.rooms.candidates.compared import (
+    exception_text,
+    message_text,
+    type_text,
+    values_of,
+)
 from hejtui.themes import CodeColours
 from hejtui.widgets.code import CodeText, changed_spans, highlight
 from hejtui.widgets.hanging import Hanging
@@ -18,6 +24,21 @@ CONTEXT = 3
 """Lines of the candidate that are shown around the one that threw."""
 
 _LABEL = 11
+
+_ENDINGS = {
+    "endless loop": "its course repeats for ever",
+    "ticks": "its loops and calls were far too many",
+    "processor time": "the limit of the test",
+    "processor time of all tests": "the limit of the candidate",
+    "wall time": "it waited instead of working",
+    "memory": "it took more than there is",
+    "threads": "it started too many",
+    "worker": "Java itself had to be ended",
+}
+"""What the names of limits mean."""
+
+_SHORTENED = ", shortened"
+"""Behind the name of a limit that was lower, as an earlier test had timed out."""
 
 
 def method_lines(test: bytes, name: str) -> tuple[int, int] | None:
@@ -51,12 +72,13 @@ def story_text(
     """
     story = _Story(palette, colours)
     story.head(outcome)
-    if outcome.expected is not None or outcome.actual is not None:
-        story.values(outcome)
-    if outcome.exception:
-        story.value("exception", Text(visible(outcome.exception)))
-    if outcome.message:
-        story.value("message", Text(visible(outcome.message)))
+    story.values(outcome)
+    for label, said in (
+        ("exception", exception_text(outcome)),
+        ("message", message_text(outcome)),
+    ):
+        if said:
+            story.value(label, Text(said))
     lines = len(split_lines(candidate.patched))
     if outcome.line is not None and 1 <= outcome.line <= lines:
         story.title(f"line {outcome.line} of the candidate")
@@ -83,21 +105,30 @@ class _Story:
     def head(self, outcome: TestOutcome) -> None:
         """Name, result, time, and what ended it."""
         quiet = self._palette[Tone.QUIET]
-        head = result_text(outcome.result, self._palette)
-        self.line(head.append(f"  {visible(outcome.name)}", "bold"))
-        took = span_of_time(outcome.cpu_seconds)
+        head = Text().append_text(result_text(outcome.result, self._palette))
+        head.append(f"  {visible(outcome.name)}", "bold")
+        took = f" after {span_of_time(outcome.cpu_seconds)} of processor time"
         if outcome.result is TestResult.NOT_RUN:
-            self.line(Text("it was not run", quiet))
+            crashed = outcome.ended_by == "worker"
+            why = "the program ended Java before" if crashed else "it was not run"
+            self.line(head.append(f"  {why}", quiet))
         elif outcome.ended_by == "itself":
-            self.line(Text(f"ended by itself after {took} of processor time", quiet))
+            self.line(head.append(f"  ended by itself{took}", quiet))
         else:
-            ended = Text(f"ended by {visible(outcome.ended_by)}", self._palette[Tone.CAUTION])
-            self.line(ended.append(f" after {took} of processor time", quiet))
+            self.line(head)
+            limit, shortened = outcome.ended_by.removesuffix(_SHORTENED), ""
+            if limit != outcome.ended_by:
+                shortened = ", lower after an earlier timeout"
+            ended, said = Text(), f"ended by {visible(limit)}{shortened}"
+            ended.append(said, self._palette[Tone.CAUTION])
+            meaning = f" ({_ENDINGS[limit]})" if limit in _ENDINGS else ""
+            self.line(ended.append(f"{took}{meaning}", quiet))
 
     def values(self, outcome: TestOutcome) -> None:
-        """Both values and their types; what one value has and the other lacks is marked."""
-        values = (outcome.expected, outcome.actual)
-        shown = ["nothing" if each is None else visible(each) for each in values]
+        """Both values and their types, if any; what one has and the other lacks is marked."""
+        shown = values_of(outcome)
+        if shown is None:
+            return
         spans = changed_spans(*shown)
         types = (outcome.expected_type, outcome.actual_type)
         tones = (Tone.GOOD, Tone.BAD)
@@ -108,14 +139,13 @@ class _Story:
             style = self._palette[tone] + Style(bold=True, underline=True)
             for at in changed:
                 text.stylize(style, at, at + 1)
-            if type is not None:
-                text.append(f"  {visible(type)}", self._palette[Tone.QUIET])
+            text.append(f"  {type_text(type)}".rstrip(), self._palette[Tone.QUIET])
             self.value(label, text)
 
     def value(self, label: str, value: Text) -> None:
         """A labelled value."""
         self._indents[len(self._lines)] = _LABEL
-        self.line(Text(f"{label:<{_LABEL}}", self._palette[Tone.QUIET]).append_text(value))
+        self.line(Text.assemble((f"{label:<{_LABEL}}", self._palette[Tone.QUIET]), value))
 
     def title(self, text: str) -> None:
         """What the lines below are."""
@@ -129,7 +159,7 @@ class _Story:
         digits = len(str(last))
         for number in range(first, last + 1):
             sign = "▸ " if number == marked else "  "
-            line = Text(sign, self._palette.strong(Tone.BAD))
+            line = Text.assemble((sign, self._palette.strong(Tone.BAD)))
             line.append(f"{number:>{digits}}  ", Style(color=self._colours.number))
             self._indents[len(self._lines)] = len(line) + 4
             for run in code.runs(number):

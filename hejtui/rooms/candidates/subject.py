@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.model import UsageError, Verdict
+from core.annotate import final_location
+from core.model import Location, Status, UsageError, Verdict
 from core.store import CandidateRow, Selection, Workspace
 
 _NAMES: dict[str, Verdict | None] = {**{each.value: each for each in Verdict}, "pending": None}
@@ -19,12 +20,16 @@ class Subject:
         bug: id of the bug.
         instance: id of the instance; None for the original bug.
         buggy: its buggy program.
+        location: the one that counts: candidates are made there.
+        ready: whether candidates are made for it at all: not for an excluded instance.
     """
 
     id: str
     bug: str
     instance: str | None
     buggy: bytes
+    location: Location
+    ready: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +103,15 @@ def find_subject(workspace: Workspace, id: str, *, original: bool) -> Subject | 
     """
     for row in workspace.instances.rows(Selection.of(id)):
         if not original:
-            return Subject(id, row.bug, id, workspace.source(row.buggy))
+            location = final_location(workspace, id)
+            ready = row.status is Status.READY
+            return Subject(id, row.bug, id, workspace.source(row.buggy), location, ready)
         id = row.bug
     try:
         bug = workspace.bugs.get(id)
     except UsageError:
         return None
-    return Subject(bug.id, bug.id, None, bug.buggy)
+    return Subject(bug.id, bug.id, None, bug.buggy, bug.location)
 
 
 def proposals_for(workspace: Workspace, subject: Subject) -> list[Proposals]:

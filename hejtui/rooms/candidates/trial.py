@@ -60,7 +60,7 @@ class TrialScreen(Question[None]):
         """The head, the tests, the story, the keys."""
         with Vertical():
             yield StatusLine(id="trial")
-            yield VirtualTable([Column("result", 14), Column("test"), Column("time", 8)])
+            yield VirtualTable([Column("result", 14), Column("test"), Column("time", 7)])
             with VerticalScroll():
                 yield Static(id="story", markup=False)
             yield Static("j k next test · J K scroll · esc back", classes="hint", markup=False)
@@ -68,17 +68,22 @@ class TrialScreen(Question[None]):
     def on_mount(self) -> None:
         """Begins at the first test that failed."""
         candidate, outcome, palette = self._candidate, self._outcome, Palette.of(self.app)
-        head = Text(f"{visible(candidate.instance or candidate.bug)}", "bold")
+        head = Text.assemble((visible(candidate.instance or candidate.bug), "bold"))
         head.append(f"  rank {candidate.rank} of {visible(candidate.model)}  ")
         head.append_text(verdict_text(outcome.verdict, palette))
-        self.query_one("#trial", StatusLine).say(
-            head.append(f", {outcome.passed} of {len(outcome.tests)} pass", palette[Tone.QUIET])
-        )
+        head.append(f", {outcome.passed} of {len(outcome.tests)} pass", palette[Tone.QUIET])
+        if outcome.detail:
+            head.append(f": {visible(outcome.detail)}", palette[Tone.CAUTION])
+        self.query_one("#trial", StatusLine).say(head)
         failed = (n for n, each in enumerate(outcome.tests) if each.result is not TestResult.PASS)
         table = self.query_one(VirtualTable)
         table.styles.height = len(outcome.tests) + 1
         rows = [
-            (result_text(each.result, palette), visible(each.name), span_of_time(each.cpu_seconds))
+            (
+                result_text(each.result, palette),
+                visible(each.name),
+                "" if each.result is TestResult.NOT_RUN else span_of_time(each.cpu_seconds),
+            )
             for each in outcome.tests
         ]
         table.set_rows([str(n) for n in range(len(rows))], rows, cursor=str(next(failed, 0)))

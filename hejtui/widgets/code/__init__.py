@@ -1,6 +1,13 @@
 """Two versions of a program side by side, line by line."""
 
-from hejtui.widgets.code.align import Change, Comparison, Row, changed_spans, compare
+from hejtui.widgets.code.align import (
+    Change,
+    Comparison,
+    Row,
+    changed_spans,
+    compare,
+    compare_lines,
+)
 from hejtui.widgets.code.fold import Fold, fold
 from hejtui.widgets.code.highlight import highlight, highlighted
 from hejtui.widgets.code.paint import Places, Side
@@ -21,6 +28,7 @@ __all__ = [
     "Side",
     "changed_spans",
     "compare",
+    "compare_lines",
     "fold",
     "highlight",
     "highlighted",

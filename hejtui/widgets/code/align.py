@@ -7,7 +7,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.model import LineIndex, OriginMap
+from core.model import LineIndex, OriginMap, aligned, split_lines
 from hejtui.widgets.code.text import LONGEST, CodeText
 
 SECONDS = 0.02
@@ -88,9 +88,24 @@ def compare(original: bytes, transformed: bytes, origin: OriginMap) -> Compariso
     the longer side's rest stands beside gaps.
     """
     left, right = CodeText(original), CodeText(transformed)
+    return _paired(left, right, _partners(left, right, origin))
+
+
+def compare_lines(original: bytes, other: bytes) -> Comparison:
+    """Lays two versions side by side where nothing is known but their lines."""
+    partners = [
+        (start + step + 1, low + step + 1)
+        for tag, start, end, low, _ in aligned(split_lines(original), split_lines(other))
+        if tag == "equal"
+        for step in range(end - start)
+    ]
+    return _paired(CodeText(original), CodeText(other), partners)
+
+
+def _paired(left: CodeText, right: CodeText, partners: list[tuple[int, int]]) -> Comparison:
     rows: list[Row] = []
     at_left = at_right = 1
-    for one, other in [*_partners(left, right, origin), (left.count + 1, right.count + 1)]:
+    for one, other in [*partners, (left.count + 1, right.count + 1)]:
         for step in range(max(one - at_left, other - at_right)):
             mine = at_left + step if at_left + step < one else None
             theirs = at_right + step if at_right + step < other else None

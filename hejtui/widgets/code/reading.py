@@ -165,6 +165,8 @@ class Reading:
                 line = place.first
         if line is not None:
             return self.comparison.row_of(line)
+        if self.places.proposal is None and self.places.original is not None:
+            return self.comparison.row_of_original(self.places.original.first)
         changed = (
             number
             for number, row in enumerate(self.comparison.rows)

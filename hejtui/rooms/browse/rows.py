@@ -1,0 +1,108 @@
+"""What Browse lists: instances, and the bugs that have none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from core.annotate import decisions
+from core.model import Bug, Instance, Problem, Status
+from core.store import InstanceRow, Selection, Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class BugRow:
+    """A bug without instances: all that there is of it is the original.
+
+    Attributes:
+        id: of the bug.
+        quarantined: why it cannot be scored on this machine; None if it can.
+    """
+
+    id: str
+    quarantined: str | None = None
+
+    @property
+    def bug(self) -> str:
+        """The same id, as an instance has it."""
+        return self.id
+
+
+ListRow = InstanceRow | BugRow
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that the list can show.
+
+    Attributes:
+        rows: by bug in the benchmark's order, then transformation, then place.
+        disputed: ids of the instances whose annotators differ, and nobody has decided.
+    """
+
+    rows: tuple[ListRow, ...] = ()
+    disputed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What is on screen.
+
+    Attributes:
+        bug: the original.
+        instance: what was made of it; None where the bug itself is shown.
+        faults: of the bug's data, where it is shown.
+    """
+
+    bug: Bug
+    instance: Instance | None
+    faults: tuple[Problem, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Of its row in the list."""
+        return self.instance.id if self.instance else self.bug.id
+
+
+def is_ready(row: ListRow) -> TypeGuard[InstanceRow]:
+    """Whether it is an instance that takes part in the study, and so is to be marked."""
+    return isinstance(row, InstanceRow) and row.status is Status.READY
+
+
+def read_contents(workspace: Workspace) -> Contents:
+    """Reads all that there is.
+
+    Raises:
+        WorkspaceError: the workspace cannot be read.
+    """
+    instances: dict[str, list[InstanceRow]] = {}
+    for row in workspace.instances.rows():
+        instances.setdefault(row.bug, []).append(row)
+    quarantined = workspace.bugs.quarantined()
+    rows: list[ListRow] = []
+    for bug in workspace.bugs.ids():
+        rows += instances.get(bug) or [BugRow(bug, quarantined.get(bug))]
+    marked = {mark.instance for mark in workspace.marks.history()}
+    return Contents(tuple(rows), disputed_among(workspace, *marked))
+
+
+def read_row(workspace: Workspace, row: ListRow) -> Opened:
+    """Reads what a row stands for.
+
+    Raises:
+        UsageError: it is gone.
+        WorkspaceError: the workspace cannot be read.
+    """
+    if isinstance(row, BugRow):
+        return Opened(workspace.bugs.get(row.id), None, tuple(workspace.bugs.problems(row.id)))
+    return Opened(workspace.bugs.get(row.bug), workspace.instances.get(row.id))
+
+
+def disputed_among(workspace: Workspace, *instances: str) -> frozenset[str]:
+    """Those of some instances whose annotators differ, and nobody has decided.
+
+    Raises:
+        WorkspaceError: the workspace cannot be read.
+    """
+    found = decisions(workspace, Selection.of(*instances)) if instances else {}
+    return frozenset(id for id, each in found.items() if each.disputed)
