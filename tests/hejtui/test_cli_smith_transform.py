@@ -31,9 +31,9 @@ def test_a_transformation_that_is_made_on_request_is_proved_on_request() -> None
 
 
 def test_ctrl_c_names_what_does_the_rest() -> None:
+    options = ["-n", "500", "--seed", "7", "-j", "1", "--only", "insert-log", "--json"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "hejtui", "smith", "transform", "-n", "500", "--seed", "7"]
-        + ["-j", "1", "--only", "insert-log", "--json", "--progress", "json"],
+        [sys.executable, "-m", "hejtui", "smith", "transform", *options, "--progress", "json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
