@@ -14,6 +14,7 @@ from core.execute.archive import archive_options, make_archive
 from core.execute.classes import runner_jar
 from core.execute.environment import Environment, Limits, environment_of
 from core.execute.judge import UNCONFIRMED, Judge, Program
+from core.execute.sandbox import short_lived
 from core.execute.selftest import check_workers
 from core.execute.toolchain import Toolchain
 from core.execute.worker import Worker
@@ -32,12 +33,20 @@ class Executor:
         toolchain: what to run with, and whether in a sandbox.
         jobs: how many workers; None for one a processor.
         limits: what a program may use.
+        lasting: whether each worker judges so many programs that it pays to optimise
+            Java's own compiler, which takes half a minute of processor time and more.
     """
 
     def __init__(
-        self, toolchain: Toolchain, jobs: int | None = None, limits: Limits | None = None
+        self,
+        toolchain: Toolchain,
+        jobs: int | None = None,
+        limits: Limits | None = None,
+        *,
+        lasting: bool = False,
     ) -> None:
         self._toolchain = toolchain
+        self._lasting = lasting
         self._limits = limits or Limits()
         self._jobs = max(1, jobs or _processors())
         self._environment = environment_of(toolchain, self._limits)
@@ -156,6 +165,8 @@ class Executor:
             runner = runner_jar(self._toolchain)
             make_archive(self._toolchain, runner, self._limits, stop)
             options = archive_options(runner)
+            if not self._lasting:
+                options += short_lived(runner)
 
             def start() -> Worker:
                 try:

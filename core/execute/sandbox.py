@@ -39,6 +39,12 @@ def worker_command(
     return command + _java(toolchain, runner, limits, options)
 
 
+def short_lived(runner: Path) -> tuple[str, ...]:
+    """Options of Java for a worker that judges hundreds of programs, not thousands."""
+    directives = runner.parent / DIRECTIVES.name
+    return "-XX:+UnlockDiagnosticVMOptions", f"-XX:CompilerDirectivesFile={directives}"
+
+
 @cache
 def _limits_size(bwrap: Path) -> bool:
     """Whether this version can limit a temporary folder's size."""
@@ -121,8 +127,6 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         "-Xlog:all=error:stderr",
         "-XX:+DisplayVMOutputToStderr",
         "-Xshare:auto",
-        "-XX:+UnlockDiagnosticVMOptions",
-        f"-XX:CompilerDirectivesFile={runner.parent / DIRECTIVES.name}",
         *options,
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8",

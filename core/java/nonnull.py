@@ -110,7 +110,7 @@ def _constant(program: JavaProgram, node: Node) -> Variable | None:
     return variable
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def is_never_reassigned(variable: Variable) -> bool:
     """Whether a local variable or parameter keeps the value that it is declared with."""
     if variable.kind is VariableKind.FIELD:

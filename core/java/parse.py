@@ -59,6 +59,34 @@ class JavaProgram:
                 return self.lines.line_at(node.start_byte)
         return 1
 
+    def parses_with(self, other: bytes, start: int, end: int) -> bool:
+        """Whether a file that parses still does with other text from `start` to `end`.
+
+        Only what is around that text is parsed anew (Wagner and Graham, "Efficient and
+        Flexible Incremental Parsing", TOPLAS 1998).
+
+        Args:
+            other: the whole file with the other text; the rest of it is the same.
+            start: where this file's text begins that is replaced, in bytes.
+            end: where it ends.
+        """
+        tree = self._tree.copy()
+        new_end = end + len(other) - len(self.source)
+        tree.edit(
+            start,
+            end,
+            new_end,
+            _point(self.source, start),
+            _point(self.source, end),
+            _point(other, new_end),
+        )
+        return not Parser(JAVA).parse(other, tree).root_node.has_error
+
+
+def _point(source: bytes, offset: int) -> tuple[int, int]:
+    """The row and the column of an offset, both from 0."""
+    return source.count(b"\n", 0, offset), offset - source.rfind(b"\n", 0, offset) - 1
+
 
 def nesting(program: JavaProgram) -> int:
     """How deep the syntax tree is.

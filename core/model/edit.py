@@ -223,13 +223,16 @@ def _line_origins(source: bytes, result: bytes, segments: list[Segment]) -> tupl
     index = LineIndex(result)
     origins: list[int | None] = []
     at = 0
-    for line in range(1, index.count + 1):
+    while (line := len(origins) + 1) <= index.count:
         start, end = index.span(line)
         while at < len(segments) and segments[at].end <= start:
             at += 1
         if at < len(segments) and segments[at].start <= start and end <= segments[at].end:
-            # All of the line was copied, so all of it is from one line.
-            origins.append(original.line_at(segments[at].origin + start - segments[at].start))
+            # All of the line was copied, and so were the next ones up to the segment's end.
+            copied = segments[at]
+            first = original.line_at(copied.origin + start - copied.start)
+            after = index.count + 1 if copied.end == index.size else index.line_at(copied.end)
+            origins.extend(range(first, first + after - line))
             continue
         found: int | None = None
         blank = not result[start:end].strip()

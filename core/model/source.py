@@ -37,8 +37,11 @@ class LineIndex:
 
     def __init__(self, source: bytes) -> None:
         self.size = len(source)
-        lengths = (len(line) + 1 for line in source.split(b"\n"))
-        self._starts = [at for at in accumulate(lengths, initial=0) if at < self.size] or [0]
+        lengths = [len(line) + 1 for line in source.split(b"\n")]
+        starts = list(accumulate(lengths, initial=0))
+        while len(starts) > 1 and starts[-1] >= self.size:
+            starts.pop()
+        self._starts = starts
 
     @property
     def count(self) -> int:

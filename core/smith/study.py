@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
-from collections import Counter, deque
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -15,10 +12,10 @@ from pathlib import Path
 from core.execute import Executor, find_toolchain
 from core.jobs import Progress, Silent, Watch
 from core.model import Interrupted, MissingToolError
+from core.smith.ahead import subjects
 from core.smith.faults import Fault, faults_of, shown
-from core.smith.generator import random_program
 from core.smith.reduce import MOST_TRIES
-from core.smith.stages import Judged, Stage, Subject, judge, subject_of
+from core.smith.stages import Judged, Stage, judge
 
 LEAST_RELEASE = 17
 """The first JDK that knows all that is generated."""
@@ -31,6 +28,12 @@ _CHUNK = 8
 
 _WITH_POOL = 32
 """Programs from which on it pays to rewrite them in processes of their own."""
+
+_LASTING = 1_000
+"""Programs for each worker from which on it pays to optimise Java's own compiler.
+
+That takes 40 s of processor time, and saves a quarter of what each program takes.
+"""
 
 
 @dataclass(slots=True)
@@ -67,8 +70,9 @@ class SmithReport:
         faults: places that are not equal, in order of the programs; of each kind and
             transformation the first few with trace and shrunk program.
         unusable: seeds of programs that do not run themselves, and why: our own fault.
-        programs: number of programs that were finished.
+        programs: number of programs that were finished, the first ones.
         seconds: wall time.
+        next_seed: of the first program that was not finished.
         interrupted: whether the watch asked to stop before all were.
     """
 
@@ -77,6 +81,7 @@ class SmithReport:
     unusable: dict[int, str]
     programs: int
     seconds: float
+    next_seed: int
     interrupted: bool = False
 
 
@@ -121,11 +126,17 @@ def smith_transform(
     faults: list[Fault] = []
     unusable: dict[int, str] = {}
     done = 0
-    makers = jobs if count >= _WITH_POOL else 1
-    wanted = _subjects(range(seed, seed + count), tuple(names), exceptions, makers, watch)
+    wanted = subjects(
+        range(seed, seed + count),
+        tuple(names),
+        exceptions=exceptions,
+        jobs=jobs if count >= _WITH_POOL else 1,
+        most=2 * _CHUNK * jobs,
+        watch=watch,
+    )
     told: list[Fault] = []
     interrupted = False
-    with Executor(toolchain, jobs) as executor:
+    with Executor(toolchain, jobs, lasting=count >= _LASTING * jobs) as executor:
         try:
             while chunk := list(islice(wanted, _CHUNK * jobs)):
                 for judged in judge(chunk, executor, watch, trace=trace):
@@ -148,7 +159,7 @@ def smith_transform(
             interrupted = True
     told += faults[len(told) :]
     seconds = time.monotonic() - began
-    return SmithReport(rows, tuple(told), unusable, done, seconds, interrupted)
+    return SmithReport(rows, tuple(told), unusable, done, seconds, seed + done, interrupted)
 
 
 def _counted(judged: Judged, rows: dict[str, Row]) -> list[Fault]:
@@ -171,37 +182,3 @@ def _totals(rows: dict[str, Row]) -> dict[str, int]:
     for row in rows.values():
         total.update(row.stages)
     return {each.value: total[each] for each in Stage if total[each]}
-
-
-def _subjects(
-    seeds: Sequence[int], names: tuple[str, ...], exceptions: bool, jobs: int, watch: Watch
-) -> Iterator[Subject]:
-    """Programs with what is made of them, in order of the seeds, some made in advance."""
-    if jobs == 1:
-        for seed in seeds:
-            watch.cancel.check()
-            yield _made(seed, names, exceptions)
-        return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=_ignore_interrupts)
-    ahead: deque[Future[Subject]] = deque()
-    left = iter(seeds)
-    try:
-        while True:
-            for seed in islice(left, 2 * _CHUNK * jobs - len(ahead)):
-                ahead.append(pool.submit(_made, seed, names, exceptions))
-            if not ahead:
-                return
-            yield ahead.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _made(seed: int, names: tuple[str, ...], exceptions: bool) -> Subject:
-    program = random_program(seed, exceptions=exceptions)
-    return subject_of(program.source, seed, names)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl+C goes to every process of the terminal; the one that started us ends us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from core.java import JavaProgram
 from core.model import (
+    Edit,
     Exclusion,
     Flag,
     Instance,
@@ -123,7 +124,7 @@ class InstanceMaker:
         context = self._context(str(number))
         rewrite = self._transformation.rewrite(self.subject.buggy, place, context)
         buggy, origin = apply_edits(bug.buggy, rewrite.edits)
-        _check_parses(buggy, "transformed buggy program")
+        _check_parses(self.subject.buggy, rewrite.edits, buggy, "transformed buggy program")
         proposal = origin.carry(bug.location)
         touched = touched_lines(bug.buggy, rewrite.edits) & bug.location.lines
         instance = replace(
@@ -160,15 +161,17 @@ class InstanceMaker:
             twin = self._twin(number)
             if twin is None or (twin.declined and not self._keeps):
                 raise _Declined(f"in the fixed program: {twin.declined}" if twin else _NO_TWIN)
-            again = replace(context, rng=self.rng(str(number)))
-            other = self._transformation.rewrite(self.subject.fixed, twin, again)
-            if other.test_edits != rewrite.test_edits:
-                raise _Declined("the buggy and the fixed program need different tests")
-            fixed = edited(bug.fixed, other.edits)
-            _check_parses(fixed, "transformed fixed program")
+            if self.subject.fixed is self.subject.buggy and twin is self.places[number - 1]:
+                other, fixed = rewrite, made.instance.buggy
+            else:
+                again = replace(context, rng=self.rng(str(number)))
+                other = self._transformation.rewrite(self.subject.fixed, twin, again)
+                if other.test_edits != rewrite.test_edits:
+                    raise _Declined("the buggy and the fixed program need different tests")
+                fixed = edited(bug.fixed, other.edits)
+                _check_parses(self.subject.fixed, other.edits, fixed, "transformed fixed program")
             test = edited(bug.test, rewrite.test_edits)
-            if rewrite.test_edits:
-                _check_parses(test, "transformed test")
+            _check_parses(self.subject.test, rewrite.test_edits, test, "transformed test")
         except _Declined as reason:
             made.whole = made.whole and not rewrite.test_edits
             if not made.faults:
@@ -181,7 +184,10 @@ class InstanceMaker:
 
     def _twin(self, number: int) -> Place | None:
         if self._twins is None:
-            twins = self._transformation.places(self.subject.fixed, self._context("places"))
+            twins = self.places
+            if self.subject.fixed is not self.subject.buggy:
+                context = self._context("places")
+                twins = self._transformation.places(self.subject.fixed, context)
             self._twins = self.subject.twin.pairs(self.places, twins)
         return self._twins[number - 1]
 
@@ -207,6 +213,12 @@ class InstanceMaker:
         )
 
 
-def _check_parses(source: bytes, name: str) -> None:
+def _check_parses(before: JavaProgram, edits: Sequence[Edit], source: bytes, name: str) -> None:
+    """Declines what is no Java any more; where all of it was, only the edits are parsed."""
+    if not edits:
+        return
+    start, end = min(each.start for each in edits), max(each.end for each in edits)
+    if before.parses_with(source, start, end):
+        return
     if line := JavaProgram(source).first_error():
         raise _Declined(f"the {name} does not parse at line {line}")

@@ -43,7 +43,8 @@ class ParsedBug:
 
     Attributes:
         bug: the bug.
-        buggy, fixed, test: its programs; all three parse.
+        buggy, fixed, test: its programs; all three parse. Two that are the same bytes are
+            the same object.
         twin: the fixed program aligned with the buggy one.
         taken: every name that one of the three uses, of whatever kind.
         identity: the origin map of the unchanged buggy program.
@@ -70,7 +71,8 @@ def parse_bug(bug: Bug) -> ParsedBug:
         if len(source) > MOST_BYTES:
             size = f"{len(source):,} bytes; of more than {MOST_BYTES:,} no instances are made"
             raise UntransformableError("too-large", f"the {name} has {size}", bug.id)
-    programs = {name: JavaProgram(source) for name, source in sources.items()}
+    trees = {source: JavaProgram(source) for source in dict.fromkeys(sources.values())}
+    programs = {name: trees[source] for name, source in sources.items()}
     for name, program in programs.items():
         if line := program.first_error():
             what = f"line {line} of the {name} is not Java"

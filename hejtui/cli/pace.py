@@ -39,17 +39,27 @@ class Pace:
         while len(self._heard) > 2 and self._heard[1][0] < now - _WINDOW:
             self._heard.popleft()
 
-    def seconds_left(self, progress: Progress) -> float | None:
-        """How long the rest takes at this pace; None while that cannot be told."""
-        if progress.total is None or len(self._heard) < 2:
+    @property
+    def a_second(self) -> float | None:
+        """Pieces a second; None while that cannot be told."""
+        if len(self._heard) < 2:
             return None
         (first, before), (last, done) = self._heard[0], self._heard[-1]
         if last - first < _EARLIEST[0] or done - before < _EARLIEST[1]:
             return None
-        return (progress.total - done) * (last - first) / (done - before)
+        return (done - before) / (last - first)
+
+    def seconds_left(self, progress: Progress) -> float | None:
+        """How long the rest takes at this pace; None while that cannot be told."""
+        rate = self.a_second
+        if progress.total is None or rate is None:
+            return None
+        return (progress.total - self._heard[-1][1]) / rate
 
 
-def progress_line(title: str, progress: Progress, left: float | None, width: int) -> str:
+def progress_line(
+    title: str, progress: Progress, left: float | None, width: int, a_second: float | None = None
+) -> str:
     """One line, at most `width` wide: the least important parts are left out first."""
     total = "" if progress.total is None else f"/{progress.total}"
     names = sorted(progress.counts, key=lambda name: (_place(name), name))
@@ -58,7 +68,8 @@ def progress_line(title: str, progress: Progress, left: float | None, width: int
     if left:
         parts.append(f"{duration(left)} left")
     line = "  ".join(parts)
-    for more in counts or [progress.message]:
+    rate = f"{a_second:.3g} a second" if a_second and left else ""
+    for more in [*(counts or [progress.message]), rate]:
         if more and len(line) + len(more) + 2 <= width:
             line += f"  {more}"
     if progress.total and len(line) + _BAR + 2 <= width:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
@@ -23,11 +22,8 @@ from core.smith import (
     CRoad,
     Given,
     JavaRoad,
-    Likeness,
-    Reached,
     Road,
     Scored,
-    Summary,
     Translator,
     Unusable,
     find_native,
@@ -36,12 +32,9 @@ from core.smith import (
     summarise,
 )
 from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
-from hejtui.cli.output import counted, print_json, print_table, print_words
-from hejtui.cli.root import EXIT_INTERRUPTED
+from hejtui.cli.output import print_json
+from hejtui.cli.smith_figures import end_interrupted, print_summary, summary_figures
 from hejtui.cli.watching import watched
-
-_SHOWN = {"bleu": "BLEU", "codebleu": "CodeBLEU"}
-"""What the table calls measures; the document has others, too."""
 
 
 @click.command()
@@ -151,17 +144,16 @@ def score(
                 "timeout": timeout,
                 "sandboxed": not unsandboxed,
                 "made_with": made_with,
-                **_figures(summary),
+                **summary_figures(summary),
                 "unusable": [asdict(each) for each in unusable],
                 "results": [_record(each) for each in results],
                 "interrupted": interrupted,
             }
         )
     else:
-        _show(summary, unusable)
+        print_summary(summary, unusable)
     if interrupted:
-        click.echo("hejtui: stopped; the figures are over what was finished", err=True)
-        sys.exit(EXIT_INTERRUPTED)
+        end_interrupted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,71 +228,3 @@ def _record(result: Scored) -> dict[str, Any]:
         "similarities": result.similarities,
         "seconds": result.seconds,
     }
-
-
-def _figures(summary: Summary) -> dict[str, Any]:
-    return {
-        "programs": summary.programs,
-        "translated": summary.translated,
-        "score": summary.score,
-        "score_of_all": summary.score_of_all,
-        "stages": summary.stages,
-        "refusals": summary.refusals,
-        "similarity": {
-            each.measure: {
-                "mean": each.mean,
-                "mean_correct": each.mean_correct,
-                "mean_incorrect": each.mean_incorrect,
-                "correlation": asdict(each.correlation)
-                | {"undefined": each.correlation.undefined or None},
-            }
-            for each in summary.likenesses
-        },
-    }
-
-
-def _show(summary: Summary, unusable: list[Unusable]) -> None:
-    equal = summary.stages[Reached.EQUAL]
-    if summary.score is None:
-        print_words(f"No score: nothing of {counted(summary.programs, 'program')} was translated.")
-    else:
-        print_words(
-            f"semantic correctness score {summary.score:.3f}: {equal} of"
-            f" {counted(summary.translated, 'translation')} equal; {summary.score_of_all:.3f}"
-            f" of all {counted(summary.programs, 'program')}"
-        )
-    if unusable:
-        print_words(
-            f"{counted(len(unusable), 'seed')} left out: {unusable[0].seed}"
-            f" {unusable[0].why}" + (" and others" if len(unusable) > 1 else "")
-        )
-    click.echo()
-    refused = ", ".join(f"{name} {number}" for name, number in summary.refusals.items() if number)
-    rows = [
-        [stage, number, refused if stage is Reached.NOT_TRANSLATED else ""]
-        for stage, number in summary.stages.items()
-    ]
-    print_table(["stage", "programs", "of these"], rows, empty="", text=["of these"])
-    likenesses = [each for each in summary.likenesses if each.measure in _SHOWN]
-    if likenesses:
-        click.echo()
-        heads = ["similarity", "mean", "correct", "incorrect", "r", "95 % interval", "p"]
-        print_table(heads, [_row(each) for each in likenesses], empty="")
-        for each in likenesses:
-            if each.correlation.undefined:
-                print_words(
-                    f"{_SHOWN[each.measure]}: no correlation, {each.correlation.undefined}."
-                )
-
-
-def _row(likeness: Likeness) -> list[str]:
-    means = (likeness.mean, likeness.mean_correct, likeness.mean_incorrect)
-    found = likeness.correlation
-    interval = "" if found.low is None else f"{found.low:+.3f} to {found.high:+.3f}"
-    return [
-        _SHOWN[likeness.measure],
-        *("–" if each is None else f"{each:.3f}" for each in means),
-        "–" if found.r is None else f"{found.r:+.3f}",
-        interval or "–",
-        "–" if found.p is None else f"{found.p:.2g}",
-    ]

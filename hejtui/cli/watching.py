@@ -119,7 +119,8 @@ def _bar(title: str) -> Iterator[Show]:
         last = now
         left = pace.seconds_left(progress)
         width = shutil.get_terminal_size().columns - 1
-        sys.stderr.write(f"{_ERASE}{progress_line(title, progress, left, width)}")
+        line = progress_line(title, progress, left, width, pace.a_second)
+        sys.stderr.write(f"{_ERASE}{line}")
         sys.stderr.flush()
 
     try:

@@ -62,6 +62,16 @@ def test_the_line_leaves_out_what_does_not_fit(width: int, line: str) -> None:
     assert progress_line("run", HALF, 400.0, width) == line
 
 
+def test_the_pace_comes_last() -> None:
+    pace = Pace()
+    for now, done in ((0.0, 0), (100.0, 250)):
+        pace.hear(now, HALF if done else Progress(0, 1000))
+    assert pace.a_second == pytest.approx(2.5)
+    line = "run  250/1000  7 min left  plausible 12  wrong 200  uncompilable 38"
+    assert progress_line("run", HALF, 400.0, 82, pace.a_second) == f"{line}  2.5 a second"
+    assert progress_line("run", HALF, 400.0, 79, pace.a_second) == line
+
+
 @given(st.integers(0, 200), st.integers(0, 3000), st.floats(0, 1e6) | st.none())
 def test_the_line_is_never_wider_than_the_screen(
     width: int, done: int, seconds: float | None

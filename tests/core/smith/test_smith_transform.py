@@ -128,3 +128,4 @@ def test_when_asked_to_stop_it_tells_of_what_was_finished(executor: Executor) ->
     report = smith_transform(20, 1, ["insert-log"], watch=Stopping())
     assert report.interrupted
     assert report.programs < 20
+    assert report.next_seed == 1 + report.programs
