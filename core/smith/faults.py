@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from core.execute import Execution
 from core.jobs import Watch
 from core.smith.batch import TEST, Variant, batch_of, checksums
-from core.smith.members import HARNESS
+from core.smith.harness import SUM
 from core.smith.reduce import MOST_TRIES, shrink
 from core.smith.stages import Judged, Stage, judge, subject_of, suspects_of
 
-_SUM = f"    {HARNESS[0]}\n".encode()
+_SUM = f"    {SUM}\n".encode()
 _SUSPECTS = 5
 """Places that are looked at alone for each program that is tried while shrinking."""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.smith.names import free_name, fresh_name
 from core.smith.scope import Variable
+from core.smith.taste import Kind
 from core.smith.writer import Writer
 
 _COUNTERS = ("i", "j", "k", "n", "m")
@@ -24,21 +27,24 @@ class Loops:
         self._draw = statements.draw
         self._scope = statements.scope
 
-    def one(self) -> None:
-        """Writes a loop, or a declaration where there would be too many passes."""
-        if self._scope.times > _MOST_TIMES // 3:
-            self._to.declaration()
-            return
-        self._draw.weighted(
-            (
-                (7, self._for),
-                (3, self._while),
-                (1, self._do),
-                (4, self._each),
-                (1, self._endless),
-                (1, self._two_counters),
-            )
-        )()
+    def kinds(self) -> list[Kind]:
+        """What it writes; declarations where a loop would have too many passes."""
+
+        def bounded(write: Callable[[], None]) -> Callable[[], None]:
+            def bound() -> None:
+                (self._to.declaration if self._scope.times > _MOST_TIMES // 3 else write)()
+
+            return bound
+
+        return [
+            Kind("for", 9, bounded(self._for)),
+            Kind("while", 5, bounded(self._while)),
+            Kind("do", 2, bounded(self._do)),
+            Kind("each", 5, bounded(self._each)),
+            Kind("endless", 1, bounded(self._endless)),
+            Kind("two counters", 1, bounded(self._two_counters)),
+            Kind("iterator", 1, bounded(self._iterator)),
+        ]
 
     def _label(self) -> str:
         if not self._draw.chance(0.35):
@@ -112,6 +118,26 @@ class Loops:
         with self._to.block(f"{head} {{", times=times + 1, label=""):
             with self._to.block(f"if (++{name} > {times}) {{"):
                 self._to.paper.put("break;")
+            self._body("")
+        self._to.any_value()
+
+    def _iterator(self) -> None:
+        """An iterator asked by hand, as an enhanced `for` does."""
+        if not self._scope.variables("List<Integer>", "Set<String>"):
+            self._to.declaration("List<Integer>")
+        known = self._scope.variables("List<Integer>", "Set<String>")
+        target, name = self._draw.one(known), fresh_name(self._draw, self._scope, ("it", "each"))
+        type = target.type[target.type.index("<") + 1 : -1]
+        item = fresh_name(self._draw, self._scope)
+        head, start = f"{name}.hasNext()", f"Iterator<{type}> {name} = {target.name}.iterator();"
+        if self._draw.chance(0.5):
+            self._to.paper.put(start)
+            head = f"while ({head}) {{"
+        else:
+            head = f"for ({start} {head};) {{"
+        with self._to.block(head, times=6, label=""):
+            self._to.paper.put(f"{type} {item} = {name}.next();")
+            self._scope.add(Variable(item, type, writable=False, capturable=True))
             self._body("")
         self._to.any_value()
 
