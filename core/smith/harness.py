@@ -8,13 +8,15 @@ from __future__ import annotations
 
 SUM = "static final CRC32 SUM = new CRC32();"
 """The first line of `HARNESS`."""
+NOTE = "static void note(int statement, Object value) {"
+"""The head of the method that adds up."""
 
 HARNESS = (
     SUM,
     "static final StringBuilder TRACE = new StringBuilder();",
     "static boolean traced;",
     "",
-    "static void note(int statement, Object value) {",
+    NOTE,
     '    SUM.update((value + ";").getBytes(StandardCharsets.UTF_8));',
     '    if (traced) TRACE.append(statement + " " + Long.toHexString(SUM.getValue()) + "\\n");',
     "}",

@@ -47,6 +47,7 @@ class Numbers(Values):
         counters = [] if self.quiet else self.scope.variables("int", writable=True)
         if counters:
             options.append((2, lambda: self._stepped(draw.one(counters))))
+            options.append((2, lambda: self.ordered(draw.one(counters), depth)))
         return self._pick(options)
 
     def _arithmetic(self, depth: int) -> Expression:
@@ -113,6 +114,17 @@ class Numbers(Values):
 
     def _negated(self, sign: str, type: str, depth: int) -> Expression:
         return unary(f"{sign}{self.of(type, depth - 1).within(PRIMARY)}", type)
+
+    def ordered(self, target: Variable, depth: int) -> Expression:
+        """`i++ * (i + 2)`: which operand comes first decides the value."""
+        draw = self.draw
+        first, reads = self._stepped(target), primary(target.name, "int")
+        second = self.binary(reads, draw.one(("+", "*")), self.literal("int"), "int")
+        calls = self._calls("int")
+        if calls and draw.chance(0.3):
+            second = self.call(draw.one(calls), depth)
+        pair = (first, second) if draw.chance(0.6) else (second, first)
+        return self.binary(pair[0], draw.one(("+", "*")), pair[1], "int")
 
     def _stepped(self, target: Variable) -> Expression:
         draw = self.draw

@@ -64,6 +64,7 @@ class Statements:
             Kind("assignment", 10, self._assignment, nests=False),
             Kind("compound", 6, self._compound, nests=False),
             Kind("element", 2, self._element, nests=False),
+            Kind("order", 2, self._order, nests=False),
             Kind("builder", 4, self._builder, nests=False),
             Kind("collection", 2, self._collection, nests=False),
             Kind("block", 2, self._block),
@@ -141,7 +142,9 @@ class Statements:
             value = primary(value.text.removeprefix(f"new {type} "), type) if short else value
         final = "final " if is_final and self.draw.chance(0.5) else ""
         self.paper.put(f"{final}{word} {name} = {value.text};")
-        keeps = is_final or all(type != each for _, each in VALUE_TYPES)
+        kept = all(type != each for _, each in VALUE_TYPES)
+        changes = type in ("int[]", "List<Integer>") and self.draw.chance(0.6)
+        keeps = is_final or (kept and not changes)
         variable = Variable(name, type, writable=not keeps, capturable=keeps)
         self.show(self.scope.add(variable))
 
@@ -166,6 +169,15 @@ class Statements:
         sign = self.draw.one(("=", "+=", "-=", "*="))
         self.paper.put(f"{self.values.element(array, 1)} {sign} {self.values.of('int').text};")
         self.show(array)
+
+    def _order(self) -> None:
+        if not self.scope.variables("int", writable=True):
+            self.declaration("int")
+        known = self.scope.variables("int", writable=True)
+        name = fresh_name(self.draw, self.scope)
+        value = self.values.ordered(self.draw.one(known), 1) if known else self.values.of("int")
+        self.paper.put(f"int {name} = {value.text};")
+        self.show(self.scope.add(Variable(name, "int")))
 
     def _compound(self) -> None:
         types = ("int", "long", "double", "char", "byte", "short", "boolean", "Integer")

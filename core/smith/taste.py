@@ -73,9 +73,11 @@ class Kind:
 
 def favourites(draw: Draw, kinds: Sequence[Kind], count: int, surely: Sequence[str]) -> list[Kind]:
     """The constructs that a program surely has, in the order in which it has them."""
-    sure = [each for each in kinds if each.name in surely]
-    others = [each for each in kinds if each.name not in surely]
-    chosen = [*sure, *draw.some(others, max(0, count - len(sure)))]
+    chosen = [each for each in kinds if each.name in surely]
+    while len(chosen) < count:
+        # Even what is rare must often be in a program that has more of it.
+        others = [(each.weight + 2, each) for each in kinds if each not in chosen]
+        chosen.append(draw.weighted(others))
     return draw.some(chosen, len(chosen))
 
 

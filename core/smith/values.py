@@ -71,6 +71,10 @@ class Values:
         """A condition, seldom a plain constant."""
         return self.makers["boolean"](max(min(depth, self.deepest), 1))
 
+    def made(self, type: str) -> str:
+        """A new value of a type, never that of a variable."""
+        return self.makers[type](min(2, self.deepest)).text
+
     def literal(self, type: str) -> Expression:
         """A constant of a type."""
         draw = self.draw
