@@ -34,7 +34,7 @@ _STATIC_IMPORTS = (
 )
 _METHODS = ("size", "count", "total", "value", "next", "index", "left", "apply", "data", "length")
 """Names of methods, most of which a variable may have too."""
-_ESCAPED = 0.01
+_ESCAPED = 0.015
 """How likely names are escaped: nearly all transformations leave such a program alone."""
 
 
