@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from core.smith.names import fresh_name
 from core.smith.scope import Variable
+from core.smith.taste import Kind
 from core.smith.writer import Writer
+
+_LABELS = {
+    "String": ('"a"', '"ab"', '""', '"zz"'),
+    "char": ("'a'", "'-'", "'0'", "'z'"),
+}
 
 
 class Branches:
@@ -23,20 +29,22 @@ class Branches:
         self._paper = statements.paper
         self._values = statements.values
 
-    def one(self) -> None:
-        """Writes one statement."""
-        options: list[tuple[int, Callable[[], None]]] = [
-            (4, self._if),
-            (2, self._switch),
-            (1, self._arrow_switch),
-            (1, self._assigned_in_branches),
-            (1, self._match),
+    def kinds(self) -> list[Kind]:
+        """What it writes."""
+        kinds = [
+            Kind("if", 8, self._if),
+            Kind("guard", 2, self._guard),
+            Kind("switch", 4, self._switch),
+            Kind("switch over text", 1, lambda: self._switch_over("String")),
+            Kind("switch over characters", 1, lambda: self._switch_over("char")),
+            Kind("arrow switch", 2, self._arrow_switch),
+            Kind("assigned in branches", 2, self._assigned_in_branches),
+            Kind("pattern", 2, self._match),
+            Kind("finally", 2, self._finally),
         ]
         if self._to.unsafe:
-            options += [(3, self._try), (1, self._throw)]
-        else:
-            options.append((1, self._finally))
-        self._draw.weighted(options)()
+            kinds += [Kind("try", 8, self._try), Kind("throw", 3, self._throw)]
+        return kinds
 
     def _if(self) -> None:
         condition = self._values.condition(2).text
@@ -55,25 +63,34 @@ class Branches:
             self._paper.lines[-1] += " else {"
             self._rest()
 
+    def _guard(self) -> None:
+        """Something that only the first part of a condition makes safe."""
+        if not self._scope.variables("int[]"):
+            self._to.declaration("int[]")
+        array = self._draw.one(self._scope.variables("int[]"))
+        with self._to.block(f"if ({self._values.guarded(array).text}) {{"):
+            self._to.body()
+        self._to.any_value()
+
     def _rest(self) -> None:
         head = self._paper.lines.pop()
         with self._to.block(head.strip()):
             self._to.body()
 
     def _switch(self) -> None:
-        subject = self._values.of("int", 2).within(9)
-        kind = self._draw.below(3)
-        labels = [str(n) for n in range(4)]
-        if kind == 1 and (known := self._scope.variables("String")):
-            subject, labels = self._draw.one(known).name, ['"a"', '"ab"', '""', '"zz"']
-        elif kind == 2 and (known := self._scope.variables("char")):
-            subject, labels = self._draw.one(known).name, ["'a'", "'-'", "'0'", "'z'"]
-        else:
-            subject = f"{subject} & 3"
+        self._cases(f"{self._values.of('int', 2).within(9)} & 3", [str(n) for n in range(4)])
+
+    def _switch_over(self, type: str) -> None:
+        if not self._scope.variables(type):
+            self._to.declaration(type)
+        subject = self._draw.one(self._scope.variables(type)).name
+        self._cases(subject, _LABELS[type])
+
+    def _cases(self, subject: str, labels: Sequence[str]) -> None:
         with self._to.block(f"switch ({subject}) {{"):
             for number, label in enumerate(self._draw.some(labels, self._draw.between(1, 3))):
                 self._case(f"case {label}:", 1 if number else 2)
-                if self._scope.in_loop and self._draw.chance(0.2):
+                if self._scope.in_loop and self._draw.chance(0.4):
                     self._paper.put("    continue;")
                 elif self._draw.chance(0.7):
                     self._paper.put("    break;")
@@ -115,11 +132,16 @@ class Branches:
         self._to.show(self._scope.add(Variable(name, type, capturable=False)))
 
     def _match(self) -> None:
-        objects = self._scope.variables("Object")
-        if not objects:
+        if not self._scope.variables("Object"):
             self._to.declaration("Object")
+        objects = self._scope.variables("Object")
+        value = self._draw.one(objects).name
+        if self._draw.chance(0.3):
+            with self._to.block(f"if ({value} instanceof String) {{"):
+                self._to.body(1)
+            self._to.any_value()
             return
-        value, name = self._draw.one(objects).name, fresh_name(self._draw, self._scope)
+        name = fresh_name(self._draw, self._scope)
         with self._to.block(f"if ({value} instanceof Integer {name}) {{"):
             self._scope.add(Variable(name, "Integer", False, True))
             self._to.body(2)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.smith.expression import (
-    OPERATORS,
-    PRIMARY,
-    Expression,
-    cast,
-    primary,
-)
+from core.smith.expression import OPERATORS, Expression, cast, primary
 from core.smith.numbers import Numbers
 from core.smith.scope import Variable
 
@@ -34,7 +28,7 @@ class Conditions(Numbers):
             *self._shared("boolean", depth),
         ]
         if arrays := self.scope.variables("int[]"):
-            options.append((3, lambda: self._guarded(draw.one(arrays))))
+            options.append((3, lambda: self.guarded(draw.one(arrays))))
         if objects := self.scope.variables("Object"):
             options.append((3, lambda: self._matched(draw.one(objects))))
         if lists := self.scope.variables("List<Integer>"):
@@ -62,12 +56,11 @@ class Conditions(Numbers):
         text, other = self.of("String", depth - 1), self.of("String", depth - 1)
         kind = self.draw.below(4)
         if kind == 0:
-            return primary(f"{text.within(PRIMARY)}.isEmpty()", "boolean")
+            return text.call("isEmpty()", "boolean")
         name = self.draw.one(("equals", "contains", "startsWith"))
-        call = f"{text.within(PRIMARY)}.{name}({other.text})"
-        return primary(call, "boolean")
+        return text.call(f"{name}({other.text})", "boolean")
 
-    def _guarded(self, array: Variable) -> Expression:
+    def guarded(self, array: Variable) -> Expression:
         """`i < n && a[i] > 0`: without the first part the second would throw."""
         known = self.scope.variables("int")
         index = self.draw.one(known).name if known else str(self.draw.between(0, 9))
@@ -90,7 +83,7 @@ class Conditions(Numbers):
         if self.draw.chance(0.4):
             return Expression(f"{value.name} instanceof Integer", 10, "boolean")
         rest = f"{name} < {self.pure('int', 1).within(11)}"
-        return Expression(f"({value.name} instanceof Integer {name} && {rest})", PRIMARY, "boolean")
+        return primary(f"({value.name} instanceof Integer {name} && {rest})", "boolean")
 
     def _contained(self, target: Variable, depth: int) -> Expression:
         value = self.exactly("int", depth - 1).text

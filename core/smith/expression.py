@@ -51,12 +51,31 @@ class Expression:
         """The text, in parentheses unless it binds at least so tightly."""
         return self.text if self.binds >= least else f"({self.text})"
 
+    def call(self, rest: str, type: str) -> Expression:
+        """What follows a dot behind it."""
+        return Expression(f"{self.within(PRIMARY)}.{rest}", PRIMARY, type)
+
 
 def primary(text: str, type: str) -> Expression:
     """What needs no parentheses anywhere."""
     return Expression(text, PRIMARY, type)
 
 
+def unary(text: str, type: str) -> Expression:
+    """An operator and its operand."""
+    return Expression(text, UNARY, type)
+
+
+def choice(text: str, type: str) -> Expression:
+    """`a ? b : c`."""
+    return Expression(text, CONDITIONAL, type)
+
+
+def assignment(text: str, type: str) -> Expression:
+    """What has a value and needs parentheses nearly everywhere."""
+    return Expression(text, ASSIGNMENT, type)
+
+
 def cast(type: str, value: Expression) -> Expression:
     """A value cast to a type."""
-    return Expression(f"({type}) {value.within(UNARY)}", UNARY, type)
+    return unary(f"({type}) {value.within(UNARY)}", type)

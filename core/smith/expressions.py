@@ -6,20 +6,15 @@ from collections.abc import Callable
 
 from core.smith.conditions import Conditions
 from core.smith.draw import Draw
-from core.smith.expression import (
-    PRIMARY,
-    Expression,
-    cast,
-    primary,
-)
+from core.smith.expression import Expression, cast, primary
 from core.smith.scope import Scope, Variable
 
 
 class Expressions(Conditions):
     """Writes expressions of every type."""
 
-    def __init__(self, draw: Draw, scope: Scope, *, unsafe: bool = False) -> None:
-        super().__init__(draw, scope, unsafe=unsafe)
+    def __init__(self, draw: Draw, scope: Scope, *, unsafe: bool = False, deepest: int = 2) -> None:
+        super().__init__(draw, scope, unsafe=unsafe, deepest=deepest)
         self.makers |= {
             "int": self._int,
             "long": self._long,
@@ -86,16 +81,16 @@ class Expressions(Conditions):
         kind = self.draw.below(5)
         if kind == 0:
             return primary(f"String.valueOf({self.exactly('int', depth - 1).text})", "String")
-        text = self.of("String", depth - 1).within(PRIMARY)
+        text = self.of("String", depth - 1)
         if kind == 1:
-            return primary(f"{text}.toUpperCase()", "String")
+            return text.call("toUpperCase()", "String")
         if kind == 2:
-            return primary(f"{text}.replace('a', {self.exactly('char', 0).text})", "String")
+            return text.call(f"replace('a', {self.exactly('char', 0).text})", "String")
         if kind == 3:
-            return primary(f"{text}.repeat({self.draw.between(0, 2)})", "String")
+            return text.call(f"repeat({self.draw.between(0, 2)})", "String")
         known = self.scope.variables("String")
         if not known:
-            return primary(f"{text}.trim()", "String")
+            return text.call("trim()", "String")
         name = self.draw.one(known).name
         return primary(f"{name}.substring({name}.length() / {self.draw.between(1, 3)})", "String")
 

@@ -7,14 +7,31 @@ from dataclasses import dataclass, replace
 
 from core.execute import Execution
 from core.jobs import Watch
+from core.model import TestResult
 from core.smith.batch import TEST, Variant, batch_of, checksums
-from core.smith.members import HARNESS
+from core.smith.harness import NOTE, SUM
 from core.smith.reduce import MOST_TRIES, shrink
-from core.smith.stages import Judged, Stage, judge, subject_of, suspects_of
+from core.smith.scope import MOST_STEPS
+from core.smith.stages import (
+    Judged,
+    Rewritten,
+    Stage,
+    Subject,
+    judge,
+    subject_of,
+    suspects_of,
+)
 
-_SUM = f"    {HARNESS[0]}\n".encode()
+_SUM = f"    {SUM}\n".encode()
 _SUSPECTS = 5
 """Places that are looked at alone for each program that is tried while shrinking."""
+_NOTE = f"{NOTE}\n".encode()
+_COUNTING = (
+    f"static int notes; {NOTE} if (notes++ > 9 * {MOST_STEPS}) throw new Endless();\n".encode()
+)
+_ENDLESS = b"final class Endless extends Error { }\n"
+_HASTY = b"@Test(timeout = 300) public"
+"""A test with a short limit, in milliseconds."""
 
 _PARTS = re.compile(r"\d+ (-|-?\d+ \w+) (-|-?\d+ \w+)")
 
@@ -93,21 +110,69 @@ def shown(
     found: dict[bytes, bytes] = {}
     frozen = _tail(fault)
 
-    def fails(source: bytes) -> bool:
+    def failing(source: bytes, *, hastily: bool) -> bool:
         subject = subject_of(source, fault.seed, names)
-        suspects = suspects_of(subject, execution, watch)
-        for each in [each for each in suspects if each.variant.source.endswith(frozen)][:_SUSPECTS]:
-            alone = replace(subject, rewritten=(each,))
-            (judged,) = judge([alone], execution, watch)
-            if fault.stage in judged.stages:
-                found[source] = each.variant.source
-                return True
-            if judged.problem:
-                return False
-        return False
+        made = [each for each in subject.rewritten if each.variant.source.endswith(frozen)]
+        subject = replace(subject, rewritten=tuple(made))
+        if hastily:
+            each = _endless(subject, execution, watch)
+        else:
+            each = _at(fault.stage, subject, execution, watch)
+        if each is not None:
+            found[source] = each.variant.source
+        return each is not None
 
-    small = shrink(fault.original, fails, frozen=frozen, most_tries=most_tries)
+    hastily = fault.stage is Stage.TIMES_OUT
+    small = shrink(
+        fault.original,
+        lambda source: failing(source, hastily=hastily),
+        frozen=frozen,
+        most_tries=most_tries,
+    )
+    if hastily and small != fault.original and not failing(small, hastily=False):
+        small = fault.original
     return replace(fault, shrunk=small, shrunk_rewritten=found.get(small, fault.rewritten.source))
+
+
+def _at(stage: Stage, subject: Subject, execution: Execution, watch: Watch) -> Rewritten | None:
+    """What is made of a program and comes so far only."""
+    for each in suspects_of(subject, execution, watch)[:_SUSPECTS]:
+        (judged,) = judge([replace(subject, rewritten=(each,))], execution, watch)
+        if stage in judged.stages:
+            return each
+        if judged.problem:
+            return None
+    return None
+
+
+def _endless(subject: Subject, execution: Execution, watch: Watch) -> Rewritten | None:
+    """What is made of a program that ends, and seems not to end, at the cost of one run.
+
+    What adds up the values counts them and throws after many more than a program has; ticks
+    end a loop that adds up none and repeats itself, and a short limit ends the rest. What
+    was found so is to be run again with the whole limit.
+    """
+    batch = batch_of([subject.original, *(each.variant for each in subject.rewritten)])
+    if batch is None:
+        return None
+    hasty = replace(
+        batch,
+        source=batch.source.replace(_NOTE, _COUNTING) + _ENDLESS,
+        test=batch.test.replace(b"@Test public", _HASTY),
+        ticking=True,
+    )
+    outcome = next(iter(execution.run([hasty], watch)))
+    if checksums(outcome, ["v0"]) == [None]:
+        return None
+    ended = {
+        each.name
+        for each in outcome.tests
+        if each.result is TestResult.TIMEOUT or (each.exception or "").endswith("Endless")
+    }
+    return next(
+        (each for n, each in enumerate(subject.rewritten, 1) if f"v{n}" in ended),
+        None,
+    )
 
 
 def _tail(fault: Fault) -> bytes:

@@ -8,25 +8,34 @@ bounded, and a budget of steps bounds what they are worth together.
 
 from __future__ import annotations
 
+from core.smith.classes import MEMBER
 from core.smith.draw import Draw
-from core.smith.members import CAUGHT, CLIP, HARNESS, MEMBERS, TOP_LEVEL
+from core.smith.escapes import with_escapes
+from core.smith.harness import CATCH, CLIP, HARNESS, RESULT, RUN, START, WORDS
+from core.smith.members import MEMBERS, TOP_LEVEL
 from core.smith.names import NAMES
 from core.smith.program import CLASS_NAME, PACKAGE, SmithProgram
 from core.smith.scope import Method, Scope, Variable
 from core.smith.statements import VALUE_TYPES, Statements
+from core.smith.taste import SIZES
 
 _IMPORTS = (
-    "import static java.lang.Math.max;",
-    "import static java.lang.Math.min;",
     "",
     "import java.nio.charset.StandardCharsets;",
     "import java.util.*;",
     "import java.util.function.*;",
     "import java.util.stream.IntStream;",
     "import java.util.zip.CRC32;",
+    "",
+)
+_STATIC_IMPORTS = (
+    ("import static java.lang.Math.max;", "import static java.lang.Math.min;"),
+    ("import static java.lang.Math.*;",),
 )
 _METHODS = ("size", "count", "total", "value", "next", "index", "left", "apply", "data", "length")
 """Names of methods, most of which a variable may have too."""
+_ESCAPED = 0.015
+"""How likely names are escaped: nearly all transformations leave such a program alone."""
 
 
 def random_program(seed: int, *, exceptions: bool = False) -> SmithProgram:
@@ -48,15 +57,17 @@ class _Writer:
     def __init__(self, draw: Draw, unsafe: bool) -> None:
         self._draw = draw
         self._unsafe = unsafe
+        self._size = draw.weighted(SIZES)
         self._scope = Scope()
-        self._to = Statements(draw, self._scope, unsafe=unsafe)
+        self._to = Statements(draw, self._scope, self._size, unsafe=unsafe)
         self._paper = self._to.paper
 
     def lines(self) -> list[str]:
         """The lines of the file."""
         paper, draw = self._paper, self._draw
-        paper.put(f"package {PACKAGE};", "", *_IMPORTS, "")
-        wanted = draw.some(tuple(MEMBERS), draw.weighted(((4, 0), (4, 1), (1, 2))))
+        paper.put(f"package {PACKAGE};", "", *draw.one(_STATIC_IMPORTS), *_IMPORTS)
+        wanted = [each for each in MEMBERS if each in self._to.members]
+        start = len(paper.lines)
         for name in wanted:
             if name in TOP_LEVEL:
                 paper.put(*MEMBERS[name])
@@ -65,17 +76,15 @@ class _Writer:
             for name in wanted:
                 if name not in TOP_LEVEL:
                     paper.put(*MEMBERS[name])
-            self._to.members.update(wanted)
-            names = draw.some(_METHODS, 4)
-            count = draw.between(1, 2)
-            for name in names[:count]:
-                self._method(name)
-            if draw.chance(0.3):
-                self._recursion(names[count] if count < len(names) else "again")
-            self._all()
+            if MEMBER in self._to.members:
+                self._to.classes.members()
+            self._methods()
+            self._run()
             if any("clip(" in line for line in paper.lines):
                 paper.put(*CLIP)
-            paper.put(*(CAUGHT if self._unsafe else HARNESS))
+            if draw.chance(_ESCAPED):
+                paper.lines[start:] = with_escapes(paper.lines[start:], draw)
+            paper.put(*HARNESS)
         return paper.lines
 
     def _fields(self) -> None:
@@ -87,6 +96,17 @@ class _Writer:
             self._paper.put(f"static {'final ' if final else ''}{type} {name} = {value};")
             for path in (name, f"{CLASS_NAME}.{name}"):
                 self._scope.fields.append(Variable(path, type, not final, True))
+            if type == "int" and not final and draw.chance(0.4):
+                self._paper.put("", "static {", f"    {name} += {draw.between(1, 9)};", "}", "")
+
+    def _methods(self) -> None:
+        draw = self._draw
+        names = draw.some(_METHODS, 4)
+        count = draw.between(*self._size.methods)
+        for name in names[:count]:
+            self._method(name)
+        if draw.chance(0.25 if count else 0.1):
+            self._recursion(names[count])
 
     def _method(self, name: str) -> None:
         draw, scope, paper = self._draw, self._scope, self._paper
@@ -94,8 +114,9 @@ class _Writer:
         result = draw.weighted(VALUE_TYPES[:6])
         with scope.method():
             words = self._parameters(types)
-            with paper.inside(f"static {result} {name}({words}) {{"):
-                self._to.some(draw.between(1, 2))
+            locked = "synchronized " if draw.chance(0.2) else ""
+            with paper.inside(f"static {locked}{result} {name}({words}) {{"):
+                self._to.body(2)
                 self._return(result)
             method = Method(name, types, result, scope.steps + 1)
         paper.put("")
@@ -145,13 +166,28 @@ class _Writer:
         paper.put("")
         scope.methods.append(Method(name, ("int", "int"), "int", steps, depth=True))
 
-    def _all(self) -> None:
-        draw, scope, paper = self._draw, self._scope, self._paper
-        with scope.method(), paper.inside("private static void all() {"):
-            for type in ("int", "boolean", draw.weighted(VALUE_TYPES)):
-                self._to.declaration(type)
-            self._to.some(draw.between(2, 3))
-            for each in scope.methods:
-                if scope.affords(each):
-                    paper.note(self._to.values.call(each, 2).text)
+    def _run(self) -> None:
+        """The method that is entered."""
+        paper = self._paper
+        if self._unsafe:
+            paper.put(*WORDS)
+        with self._scope.method(), paper.inside(RUN):
+            paper.put(START)
+            if self._unsafe:
+                with paper.inside("try {", CATCH):
+                    self._main()
+            else:
+                self._main()
+            paper.put(RESULT)
         paper.put("")
+
+    def _main(self) -> None:
+        draw, scope = self._draw, self._scope
+        for type in ("int", "boolean", draw.weighted(VALUE_TYPES))[: self._size.body]:
+            self._to.declaration(type)
+        for kind in self._to.favoured:
+            self._to.surely(kind)
+        self._to.some(draw.between(*self._size.statements))
+        for each in scope.methods:
+            if scope.affords(each):
+                self._paper.note(self._to.values.call(each, 2).text)

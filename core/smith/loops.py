@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.smith.names import free_name, fresh_name
 from core.smith.scope import Variable
+from core.smith.taste import Kind
 from core.smith.writer import Writer
 
 _COUNTERS = ("i", "j", "k", "n", "m")
@@ -24,30 +27,35 @@ class Loops:
         self._draw = statements.draw
         self._scope = statements.scope
 
-    def one(self) -> None:
-        """Writes a loop, or a declaration where there would be too many passes."""
-        if self._scope.times > _MOST_TIMES // 3:
-            self._to.declaration()
-            return
-        self._draw.weighted(
-            (
-                (7, self._for),
-                (3, self._while),
-                (1, self._do),
-                (4, self._each),
-                (1, self._endless),
-                (1, self._two_counters),
-            )
-        )()
+    def kinds(self) -> list[Kind]:
+        """What it writes; declarations where a loop would have too many passes."""
 
-    def _label(self) -> str:
-        if not self._draw.chance(0.35):
+        def bounded(write: Callable[[], None]) -> Callable[[], None]:
+            def bound() -> None:
+                (self._to.declaration if self._scope.times > _MOST_TIMES // 3 else write)()
+
+            return bound
+
+        return [
+            Kind("for", 9, bounded(self._for)),
+            Kind("labelled", 2, bounded(lambda: self._for(labelled=True))),
+            Kind("while", 5, bounded(self._while)),
+            Kind("do", 2, bounded(self._do)),
+            Kind("each", 5, bounded(self._each)),
+            Kind("endless", 2, bounded(self._endless)),
+            Kind("two counters", 1, bounded(self._two_counters)),
+            Kind("iterator", 2, bounded(self._iterator)),
+        ]
+
+    def _label(self, likely: float = 0.4) -> str:
+        if not self._draw.chance(likely):
             return ""
         free = [each for each in _LABELS if each not in self._scope.labels()]
         return self._draw.one(free) if free else ""
 
-    def _for(self) -> None:
-        draw, label, times = self._draw, self._label(), self._draw.between(2, 5)
+    def _for(self, *, labelled: bool = False) -> None:
+        draw, times = self._draw, self._draw.between(2, 5)
+        label = self._label(1.0 if labelled else 0.4)
         name = free_name(draw, self._scope, _COUNTERS)
         update = draw.one((f"{name}++", f"++{name}", f"{name} += 1", f"{name} += 2"))
         test = f"{name} < {times}"
@@ -56,13 +64,19 @@ class Loops:
         if draw.chance(0.2):
             test = f"{times} > {name}"
         head = f"{_prefix(label)}for (int {name} = 0; {test}; {update})"
-        if draw.chance(0.12) and (sums := self._scope.variables("int", "long", writable=True)):
+        if (
+            not labelled
+            and draw.chance(0.12)
+            and (sums := self._scope.variables("int", "long", writable=True))
+        ):
             target = draw.one(sums)
             self._to.paper.put(head, f"    {target.name} += {name} * 3;")
             self._to.show(target)
             return
         with self._to.block(f"{head} {{", times=times, label=label):
             self._scope.add(Variable(name, "int", writable=False, counter=True))
+            if label and labelled:
+                self._jump(name, label)
             self._body(name, last=draw.chance(0.08))
         self._to.any_value()
 
@@ -115,6 +129,26 @@ class Loops:
             self._body("")
         self._to.any_value()
 
+    def _iterator(self) -> None:
+        """An iterator asked by hand, as an enhanced `for` does."""
+        if not self._scope.variables("List<Integer>", "Set<String>"):
+            self._to.declaration("List<Integer>")
+        known = self._scope.variables("List<Integer>", "Set<String>")
+        target, name = self._draw.one(known), fresh_name(self._draw, self._scope, ("it", "each"))
+        type = target.type[target.type.index("<") + 1 : -1]
+        item = fresh_name(self._draw, self._scope)
+        head, start = f"{name}.hasNext()", f"Iterator<{type}> {name} = {target.name}.iterator();"
+        if self._draw.chance(0.5):
+            self._to.paper.put(start)
+            head = f"while ({head}) {{"
+        else:
+            head = f"for ({start} {head};) {{"
+        with self._to.block(head, times=6, label=""):
+            self._to.paper.put(f"{type} {item} = {name}.next();")
+            self._scope.add(Variable(item, type, writable=False, capturable=True))
+            self._body("")
+        self._to.any_value()
+
     def _each(self) -> None:
         draw, label = self._draw, self._label()
         kinds = {
@@ -123,6 +157,8 @@ class Loops:
             "List<Integer>": ("Integer", 6),
             "Set<String>": ("String", 3),
         }
+        if not self._scope.variables(*kinds) and draw.chance(0.5):
+            self._to.declaration(draw.one(("int[]", *kinds)))
         known = self._scope.variables(*kinds)
         if known and draw.chance(0.8):
             target = draw.one(known)
@@ -146,6 +182,9 @@ class Loops:
         with self._to.block(head, times=times, label=label):
             real = type if word == "var" else word
             self._scope.add(Variable(name, real, writable=False, capturable=True))
+            if target.name and target.writable and draw.chance(0.7):
+                # The loop goes on through what the variable held before.
+                self._to.paper.put(f"{target.name} = {self._to.values.made(target.type)};")
             self._body("")
         self._to.any_value()
 
@@ -161,11 +200,11 @@ class Loops:
         if last:
             self._to.paper.put("break;")
 
-    def _jump(self, counter: str) -> None:
+    def _jump(self, counter: str, label: str = "") -> None:
         draw = self._draw
-        labels = self._scope.labels()
+        labels = [label] if label else self._scope.labels()
         word = draw.one(("continue", "continue", "break"))
-        where = f" {draw.one(labels)}" if labels and draw.chance(0.7) else ""
+        where = f" {draw.one(labels)}" if labels and (label or draw.chance(0.7)) else ""
         condition = self._to.values.condition(2).text
         if counter and draw.chance(0.6):
             tests = (f"{counter} == 1", f"{counter} % 2 == 0", f"({counter} & 1) != 0")

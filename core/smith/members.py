@@ -1,4 +1,4 @@
-"""Members of a program that its statements may use, and what adds up its values."""
+"""Members of a program that its statements may use."""
 
 from __future__ import annotations
 
@@ -51,19 +51,10 @@ MEMBERS: dict[str, tuple[str, ...]] = {
         "        return value;",
         "    }",
         "",
-        "    void put(T value) {",
+        "    int put(T value, int count) {",
         "        boolean same = this.value.equals(value);",
-        "        if (!same) {",
-        "            count++;",
-        "        }",
         "        this.value = value;",
-        "    }",
-        "",
-        "    int size(int count) {",
-        "        for (int i = 0; i < 2 && count > i; i++) {",
-        "            this.count += i + count;",
-        "        }",
-        "        return this.count;",
+        "        return same ? count : this.count++;",
         "    }",
         "}",
         "",
@@ -77,8 +68,8 @@ MEMBERS: dict[str, tuple[str, ...]] = {
         "    }",
         "",
         "    @Override",
-        "    public java.util.Iterator<Integer> iterator() {",
-        "        return new java.util.Iterator<>() {",
+        "    public Iterator<Integer> iterator() {",
+        "        return new Iterator<>() {",
         "            private int next = 0;",
         "",
         "            @Override",
@@ -129,67 +120,50 @@ MEMBERS: dict[str, tuple[str, ...]] = {
         "}",
         "",
     ),
+    "Gate": (
+        "record Gate(int at) implements AutoCloseable {",
+        "    @Override",
+        "    public void close() {",
+        "        note(-2, at);",
+        "    }",
+        "}",
+        "",
+    ),
+    "Ring": (
+        "static class Ring {",
+        "    int size = 1;",
+        "",
+        "    {",
+        "        size += 2;",
+        "    }",
+        "",
+        "    class Bead {",
+        "        int size = 4;",
+        "",
+        "        int both(int value) {",
+        "            return size * value + Ring.this.size;",
+        "        }",
+        "    }",
+        "}",
+        "",
+    ),
+    "Tree": (
+        "sealed interface Tree permits Tip, Fork {",
+        "    default int sum() {",
+        "        if (this instanceof Tip tip) {",
+        "            return tip.value();",
+        "        }",
+        "        return this instanceof Fork two ? two.left().sum() * 2 - two.right().sum() : 0;",
+        "    }",
+        "}",
+        "",
+        "record Tip(int value) implements Tree { }",
+        "",
+        "record Fork(Tree left, Tree right) implements Tree { }",
+        "",
+    ),
 }
 """By name; a program has some of them."""
 
 TOP_LEVEL = frozenset({"Range"})
 """Those that stand before the public class, not in it."""
-
-_SUM = (
-    "private static final CRC32 SUM = new CRC32();",
-    "private static StringBuilder trace;",
-    "",
-    "static void note(int statement, Object value) {",
-    '    SUM.update((value + ";").getBytes(StandardCharsets.UTF_8));',
-    "    if (trace != null) {",
-    '        trace.append(statement + " " + Long.toHexString(SUM.getValue()) + "\\n");',
-    "    }",
-    "}",
-    "",
-)
-_MAIN = (
-    "    return trace ? Program.trace.toString() : Long.toHexString(SUM.getValue());",
-    "}",
-    "",
-    "public static void main(String[] args) {",
-    "    System.out.println(run(args.length > 0));",
-    "}",
-)
-
-HARNESS = (
-    *_SUM,
-    "public static String run(boolean trace) {",
-    "    Program.trace = trace ? new StringBuilder() : null;",
-    "    all();",
-    *_MAIN,
-)
-"""Of every program. It has no state but the checksum and its fields, and runs once."""
-
-CLIP = (
-    "static String clip(String text) {",
-    "    return text.length() > 24 ? text.substring(text.length() - 24) : text;",
-    "}",
-    "",
-)
-"""Of those that keep text."""
-
-CAUGHT = (
-    *_SUM,
-    "static String words(RuntimeException problem) {",
-    "    boolean named = problem instanceof NullPointerException;",
-    '    return problem.getClass().getName() + (named ? "" : problem.getMessage());',
-    "}",
-    "",
-    "public static String run(boolean trace) {",
-    "    Program.trace = trace ? new StringBuilder() : null;",
-    "    try {",
-    "        all();",
-    "    } catch (RuntimeException problem) {",
-    "        note(0, words(problem));",
-    "    }",
-    *_MAIN,
-)
-"""Instead of `HARNESS` where something may be thrown.
-
-What a NullPointerException says names variables, which a translator may rename.
-"""

@@ -29,6 +29,9 @@ NAMES = (
 )
 """Names of variables; some are those of methods too, which must not be taken for one another."""
 
+METHOD_NAMES = tuple(each for each in NAMES if each != "max")
+"""Names of methods: one called `max` would hide that of `Math`, which is called everywhere."""
+
 
 def fresh_name(draw: Draw, scope: Scope, stems: tuple[str, ...] = NAMES) -> str:
     """A name that no local around has, and that means nothing until it is declared."""

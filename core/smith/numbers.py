@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.smith.expression import (
-    ASSIGNMENT,
-    CONDITIONAL,
     OPERATORS,
     PRIMARY,
     UNARY,
     Expression,
+    assignment,
     cast,
+    choice,
     primary,
+    unary,
 )
 from core.smith.scope import Variable
 from core.smith.values import Values
@@ -46,6 +47,7 @@ class Numbers(Values):
         counters = [] if self.quiet else self.scope.variables("int", writable=True)
         if counters:
             options.append((2, lambda: self._stepped(draw.one(counters))))
+            options.append((2, lambda: self.ordered(draw.one(counters), depth)))
         return self._pick(options)
 
     def _arithmetic(self, depth: int) -> Expression:
@@ -88,7 +90,7 @@ class Numbers(Values):
         else:
             simple = self.pure(type, 0).within(10)
             text = f"{simple} == {zero} ? {self.draw.between(2, 5)} : {simple}"
-            safe = Expression(text, CONDITIONAL, type)
+            safe = choice(text, type)
         return self.binary(left, sign, safe, type)
 
     def _library_int(self, depth: int) -> Expression:
@@ -104,22 +106,33 @@ class Numbers(Values):
         if kind == 2:
             return primary(f"Math.floorMod({first}, {draw.between(2, 9)})", "int")
         if kind == 3:
-            return primary(f"{self.of('String', inner).within(PRIMARY)}.length()", "int")
+            return self.of("String", inner).call("length()", "int")
         if kind == 4:
             return primary(f"Integer.compare({first}, {self.of('int', inner).text})", "int")
-        text = self.of("String", inner).within(PRIMARY)
-        return primary(f"{text}.indexOf({self.of('String', 0).text})", "int")
+        text = self.of("String", inner)
+        return text.call(f"indexOf({self.of('String', 0).text})", "int")
 
     def _negated(self, sign: str, type: str, depth: int) -> Expression:
-        return Expression(f"{sign}{self.of(type, depth - 1).within(PRIMARY)}", UNARY, type)
+        return unary(f"{sign}{self.of(type, depth - 1).within(PRIMARY)}", type)
+
+    def ordered(self, target: Variable, depth: int) -> Expression:
+        """`i++ * (i + 2)`: which operand comes first decides the value."""
+        draw = self.draw
+        first, reads = self._stepped(target), primary(target.name, "int")
+        second = self.binary(reads, draw.one(("+", "*")), self.literal("int"), "int")
+        calls = self._calls("int")
+        if calls and draw.chance(0.3):
+            second = self.call(draw.one(calls), depth)
+        pair = (first, second) if draw.chance(0.6) else (second, first)
+        return self.binary(pair[0], draw.one(("+", "*")), pair[1], "int")
 
     def _stepped(self, target: Variable) -> Expression:
         draw = self.draw
         if draw.chance(0.2):
             sign = draw.one(("+=", "-=", "^="))
-            return Expression(f"{target.name} {sign} {draw.between(1, 9)}", ASSIGNMENT, "int")
+            return assignment(f"{target.name} {sign} {draw.between(1, 9)}", "int")
         before, after = draw.one((("++", ""), ("--", ""), ("", "++"), ("", "--")))
-        return Expression(f"{before}{target.name}{after}", UNARY, "int")
+        return unary(f"{before}{target.name}{after}", "int")
 
     def _element(self, array: Variable, depth: int) -> Expression:
         if self.unsafe and self.draw.chance(0.2):
@@ -204,7 +217,7 @@ class Numbers(Values):
         if self.unsafe and self.draw.chance(0.3):
             return primary(f"{name}.charAt({self.of('int', depth - 1).text})", "char")
         index = f"Math.floorMod({self.pure('int', 1).text}, {name}.length())"
-        return Expression(f"{name}.isEmpty() ? '-' : {name}.charAt({index})", CONDITIONAL, "char")
+        return choice(f"{name}.isEmpty() ? '-' : {name}.charAt({index})", "char")
 
     def _narrowed(self, type: str, depth: int) -> Expression:
         return cast(type, self.exactly("int", depth - 1))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.smith.names import free_name, fresh_name
+from core.smith.names import METHOD_NAMES, free_name, fresh_name
 from core.smith.scope import Variable
+from core.smith.taste import Kind
 from core.smith.writer import Writer
 
 
@@ -22,29 +23,30 @@ class Objects:
         self._scope = statements.scope
         self._number = 0
 
-    def one(self) -> None:
-        """Writes one statement, or a few that belong together."""
-        kinds: list[tuple[int, Callable[[], None]]] = [
-            (4, self._lambda),
-            (1, self._block_lambda),
-            (1, self._reference),
-            (1, self._stream),
-            (1, self._local_class),
-            (1, self._local_record),
-            (1, self._text_block),
-        ]
+    def kinds(self) -> list[Kind]:
+        """What it writes."""
         members: dict[str, Callable[[], None]] = {
             "Shape": self._shape,
             "Pair": self._pair,
             "Level": self._level,
             "Cell": self._cell,
             "Range": self._range,
+            "Ring": self._ring,
+            "Tree": self._tree,
             "fold": self._varargs,
             "pick": self._generic,
             "show": self._overloaded,
         }
-        kinds += [(3, write) for name, write in members.items() if name in self._to.members]
-        self._draw.weighted(kinds)()
+        return [
+            Kind("lambda", 2, self._lambda),
+            Kind("block lambda", 1, self._block_lambda),
+            Kind("reference", 1, self._reference),
+            Kind("stream", 1, self._stream),
+            Kind("local class", 1, self._local_class),
+            Kind("local record", 1, self._local_record),
+            Kind("text block", 1, self._text_block),
+            *(Kind(name, 2, write, member=name) for name, write in members.items()),
+        ]
 
     def _name(self) -> str:
         return fresh_name(self._draw, self._scope)
@@ -116,11 +118,11 @@ class Objects:
         kind = f"Local{self._number}"
         first = self._text("int")
         with scope.closed(), paper.inside(f"class {kind} {{"):
-            field = self._name()
+            field = fresh_name(self._draw, scope, METHOD_NAMES)
             paper.put(f"int {field} = {self._to.values.literal('int').text};")
             scope.add(Variable(f"this.{field}", "int"))
             with scope.block():
-                parameter = self._draw.one((field, fresh_name(self._draw, scope)))
+                parameter = self._draw.one((field, fresh_name(self._draw, scope, METHOD_NAMES)))
                 scope.add(Variable(parameter, "int"))
                 with paper.inside(f"int {parameter}(int {parameter}) {{"):
                     paper.put(f"this.{field} += {self._to.values.of('int', 2).text};")
@@ -195,8 +197,7 @@ class Objects:
         self._scope.add(Variable(name, f"Cell<{type}>", False, True))
         self._scope.add(Variable(f"{name}.get()", type, False, True))
         self._scope.add(Variable(f"{name}.count", "int", True, True))
-        paper.put(f"{name}.put({self._text(type, 1)});")
-        paper.note(f"{name}.size({self._text('int', 1)}) + {name}.count")
+        paper.note(f"{name}.put({self._text(type, 1)}, {self._text('int', 1)}) + {name}.count")
 
     def _range(self) -> None:
         name, times = free_name(self._draw, self._scope), self._draw.between(1, 4)
@@ -207,6 +208,20 @@ class Objects:
                 self._to.paper.put(f"if ({self._to.values.condition(1).text}) continue;")
                 self._to.flat(1)
         self._to.any_value()
+
+    def _ring(self) -> None:
+        name, paper = self._name(), self._to.paper
+        paper.put(f"Ring {name} = new Ring();")
+        self._scope.add(Variable(name, "Ring", False, True))
+        self._scope.add(Variable(f"{name}.size", "int", True, True))
+        paper.note(f"{name}.new Bead().both({self._text('int', 1)}) + {name}.size")
+
+    def _tree(self) -> None:
+        name, paper = self._name(), self._to.paper
+        left, right = f"new Tip({self._text('int', 1)})", f"new Tip({self._text('int', 1)})"
+        paper.put(f"Tree {name} = new Fork({left}, new Fork({right}, {left}));")
+        self._scope.add(Variable(name, "Tree", False, True))
+        paper.note(f"{name}.sum() + new Tip(3).sum()")
 
     def _varargs(self) -> None:
         count = self._draw.between(0, 3)

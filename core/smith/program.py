@@ -18,7 +18,7 @@ class SmithProgram:
     Its public class has `public static String run(boolean trace)`: without a trace it
     returns the CRC32 of all values, in hex; with one, a line after each statement that
     ended, the number of the statement and the CRC32 of all values so far. `main` prints
-    `run(args.length > 0)`.
+    it, with a trace where an argument is `--trace`.
 
     It always ends, and it prints nothing else. It reads neither clock nor input, so every
     run does the same.

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from core.smith.branches import Branches
+from core.smith.classes import Classes
 from core.smith.draw import Draw
-from core.smith.expression import Expression
+from core.smith.expression import primary
 from core.smith.expressions import Expressions
+from core.smith.guards import Guards
 from core.smith.loops import Loops
 from core.smith.names import fresh_name
 from core.smith.objects import Objects
 from core.smith.paper import Paper
 from core.smith.scope import Scope, Variable
+from core.smith.taste import Kind, Size, favourites, tastes
 
 VALUE_TYPES = (
     (8, "int"),
@@ -37,23 +40,46 @@ class Statements:
     Args:
         draw: makes the choices.
         scope: what is visible.
+        size: how large the program is.
         unsafe: whether statements may throw.
 
     Attributes:
+        classes: writes classes that inherit.
+        favoured: what the program surely has.
         members: names of the members that the program has.
     """
 
-    def __init__(self, draw: Draw, scope: Scope, *, unsafe: bool) -> None:
+    def __init__(self, draw: Draw, scope: Scope, size: Size, *, unsafe: bool) -> None:
+        self._size = size
         self.draw = draw
         self.scope = scope
         self.unsafe = unsafe
         self.paper = Paper(draw, scope)
-        self.values = Expressions(draw, scope, unsafe=unsafe)
-        self.members: set[str] = set()
-        self._branches = Branches(self)
-        self._loops = Loops(self)
-        self._objects = Objects(self)
+        self.values = Expressions(draw, scope, unsafe=unsafe, deepest=size.depth)
+        self.classes = Classes(self)
         self._deep = 0
+        self._written: list[Kind] = []
+        self._kinds = [
+            Kind("declaration", 16, self.declaration, nests=False),
+            Kind("assignment", 10, self._assignment, nests=False),
+            Kind("compound", 6, self._compound, nests=False),
+            Kind("element", 2, self._element, nests=False),
+            Kind("order", 2, self._order, nests=False),
+            Kind("builder", 4, self._builder, nests=False),
+            Kind("collection", 2, self._collection, nests=False),
+            Kind("block", 2, self._block),
+            *Branches(self).kinds(),
+            *Loops(self).kinds(),
+            *Objects(self).kinds(),
+            *Guards(self).kinds(),
+            *self.classes.kinds(),
+        ]
+        surely = draw.some(("try", "throw"), 1) if unsafe else ()
+        self.favoured = favourites(draw, self._kinds[3:], size.favours, surely)
+        wanted = {each.member for each in self.favoured} - {""}
+        more = sorted({each.member for each in self._kinds} - {""} - wanted)
+        self.members = wanted | set(draw.some(more, draw.between(0, size.members)))
+        self._tastes = tastes(draw, self._kinds, self.favoured, self.members)
 
     def some(self, count: int) -> None:
         """Writes that many statements into the block around."""
@@ -74,7 +100,7 @@ class Statements:
 
     def body(self, count: int = 2) -> None:
         """One statement or a few."""
-        self.some(self.draw.between(1, count))
+        self.some(self.draw.between(1, min(count, self._size.body)))
 
     def flat(self, count: int) -> None:
         """Writes a few statements without blocks of their own."""
@@ -86,41 +112,39 @@ class Statements:
 
     def one(self) -> None:
         """Writes one statement."""
-        options: list[tuple[int, Callable[[], None]]] = [
-            (9, self.declaration),
-            (5, self._assignment),
-            (3, self._compound),
-            (2, self._builder),
-            (1, self._collection),
-        ]
-        if self._deep < 2:
-            options += [
-                (10, self._branches.one),
-                (12, self._loops.one),
-                (2, self._objects.one),
-                (1, self._block),
-            ]
-        self.draw.weighted(options)()
+        nests = self._deep < self._size.nested
+        self._write(
+            self.draw.weighted([each for each in self._tastes if nests or not each[1].nests])
+        )
+
+    def surely(self, kind: Kind) -> None:
+        """Writes a construct, unless it was written, perhaps inside another one."""
+        if kind not in self._written:
+            self._write(kind)
+
+    def _write(self, kind: Kind) -> None:
+        self._written.append(kind)
+        kind.write()
 
     def declaration(self, type: str = "") -> None:
         """Declares a local variable."""
-        type = type or self.draw.weighted(VALUE_TYPES)
-        if self.draw.chance(0.06):
+        if not type and self.draw.chance(0.06):
             type = self.draw.one(("int[]", "List<Integer>", "Object", "Set<String>", "String[]"))
+        type = type or self.draw.weighted(VALUE_TYPES)
         name = fresh_name(self.draw, self.scope)
-        value = self.values.clipped(type)
+        value = self.values.clipped(type, once=True)
         is_final = self.draw.chance(0.25)
         word = "var" if type != "Object" and self.draw.chance(0.15) else type
         if word == "var" and type in ("List<Integer>", "Set<String>"):
             word = type
         if word == type and type.endswith("[]") and value.text.startswith(f"new {type} {{"):
             short = self.draw.chance(0.5)
-            value = (
-                Expression(value.text.removeprefix(f"new {type} "), 15, type) if short else value
-            )
+            value = primary(value.text.removeprefix(f"new {type} "), type) if short else value
         final = "final " if is_final and self.draw.chance(0.5) else ""
         self.paper.put(f"{final}{word} {name} = {value.text};")
-        keeps = is_final or all(type != each for _, each in VALUE_TYPES)
+        kept = all(type != each for _, each in VALUE_TYPES)
+        changes = type in ("int[]", "List<Integer>") and self.draw.chance(0.6)
+        keeps = is_final or (kept and not changes)
         variable = Variable(name, type, writable=not keeps, capturable=keeps)
         self.show(self.scope.add(variable))
 
@@ -131,19 +155,29 @@ class Statements:
 
     def _assignment(self) -> None:
         targets = self.scope.variables(*(type for _, type in VALUE_TYPES), writable=True)
-        arrays = self.scope.variables("int[]")
-        if arrays and self.draw.chance(0.25):
-            array = self.draw.one(arrays)
-            element = self.values.element(array, 1)
-            sign = self.draw.one(("=", "+=", "-=", "*="))
-            self.paper.put(f"{element} {sign} {self.values.of('int').text};")
-            self.show(array)
-        elif targets:
+        if targets:
             target = self.draw.one(targets)
             self.paper.put(f"{target.name} = {self.values.clipped(target.type).text};")
             self.show(target)
         else:
             self.declaration()
+
+    def _element(self) -> None:
+        if not self.scope.variables("int[]"):
+            self.declaration("int[]")
+        array = self.draw.one(self.scope.variables("int[]"))
+        sign = self.draw.one(("=", "+=", "-=", "*="))
+        self.paper.put(f"{self.values.element(array, 1)} {sign} {self.values.of('int').text};")
+        self.show(array)
+
+    def _order(self) -> None:
+        if not self.scope.variables("int", writable=True):
+            self.declaration("int")
+        known = self.scope.variables("int", writable=True)
+        name = fresh_name(self.draw, self.scope)
+        value = self.values.ordered(self.draw.one(known), 1) if known else self.values.of("int")
+        self.paper.put(f"int {name} = {value.text};")
+        self.show(self.scope.add(Variable(name, "int")))
 
     def _compound(self) -> None:
         types = ("int", "long", "double", "char", "byte", "short", "boolean", "Integer")
@@ -184,10 +218,9 @@ class Statements:
         self.show(builder)
 
     def _collection(self) -> None:
-        lists = self.scope.variables("List<Integer>")
-        if not lists:
+        if not self.scope.variables("List<Integer>"):
             self.declaration("List<Integer>")
-            return
+        lists = self.scope.variables("List<Integer>")
         target = self.draw.one(lists)
         value = self.values.exactly("int", 2).text
         kind = self.draw.below(3)

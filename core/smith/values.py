@@ -6,19 +6,23 @@ from collections.abc import Callable
 
 from core.smith.draw import Draw
 from core.smith.expression import (
-    ASSIGNMENT,
     CONDITIONAL,
     OPERATORS,
     PRIMARY,
     UNARY,
     Expression,
+    assignment,
     cast,
+    choice,
     primary,
+    unary,
 )
 from core.smith.scope import Method, Scope, Variable
 
 _WORDS = ("", "a", "ab", "x-y", "zz", "Żó", "\\u00e9t", "q\\t", '\\"', "07", "}", "// no", "\\\\")
 _CHARACTERS = ("a", "z", "A", "0", "7", " ", "\\n", "\\'", "\\u0041", "ż", "{")
+_UNCUT = 3
+"""New texts of a program that are not cut."""
 
 
 class Values:
@@ -28,16 +32,19 @@ class Values:
         draw: makes the choices.
         scope: what is visible.
         unsafe: whether an expression may throw now and then.
+        deepest: how deeply expressions may lie in each other at most.
 
     Attributes:
         makers: what writes an expression that is more than a variable, by type.
     """
 
-    def __init__(self, draw: Draw, scope: Scope, *, unsafe: bool = False) -> None:
+    def __init__(self, draw: Draw, scope: Scope, *, unsafe: bool = False, deepest: int = 2) -> None:
         self.draw = draw
         self.scope = scope
         self.unsafe = unsafe
         self.quiet = 0
+        self._uncut = 0
+        self.deepest = deepest
         self.makers: dict[str, Callable[[int], Expression]] = {}
 
     def of(self, type: str, depth: int = 2) -> Expression:
@@ -48,8 +55,10 @@ class Values:
                 `Integer`, `Object`, `int[]`, `String[]`, `List<Integer>`, `Set<String>`.
             depth: how deeply expressions may lie in each other.
         """
+        depth = min(depth, self.deepest)
         known = self.scope.variables(type)
-        if known and self.draw.chance(0.35 if depth > 0 else 0.9):
+        likely = 0.9 if depth <= 0 else 0.35 if self.deepest > 1 else 0.5
+        if known and self.draw.chance(likely):
             return self._read(self.draw.one(known))
         return self.makers[type](depth)
 
@@ -60,7 +69,11 @@ class Values:
 
     def condition(self, depth: int = 2) -> Expression:
         """A condition, seldom a plain constant."""
-        return self.makers["boolean"](max(depth, 1))
+        return self.makers["boolean"](max(min(depth, self.deepest), 1))
+
+    def made(self, type: str) -> str:
+        """A new value of a type, never that of a variable."""
+        return self.makers[type](min(2, self.deepest)).text
 
     def literal(self, type: str) -> Expression:
         """A constant of a type."""
@@ -76,11 +89,11 @@ class Values:
             return primary(f"{number}L", type)
         if type == "double":
             text = draw.one(("0.5", "1e3", "2.25", "-0.0", "0.1", "7d", ".3"))
-            return Expression(text, UNARY if text[0] == "-" else PRIMARY, type)
+            return (unary if text[0] == "-" else primary)(text, type)
         if type == "int":
             special = ("Integer.MAX_VALUE", "Integer.MIN_VALUE", "0x7f", "0b101", "1_000", "017")
             text = draw.one(special) if draw.chance(0.12) else str(draw.between(-3, 20))
-            return Expression(text, UNARY if text[0] == "-" else PRIMARY, type)
+            return (unary if text[0] == "-" else primary)(text, type)
         return cast(type, primary(str(draw.between(0, 60)), "int"))
 
     def call(self, method: Method, depth: int) -> Expression:
@@ -110,10 +123,19 @@ class Values:
         finally:
             self.quiet -= 1
 
-    def clipped(self, type: str, depth: int = 2) -> Expression:
-        """A value to keep: text is cut, or loops could make it grow without end."""
+    def clipped(self, type: str, depth: int = 2, *, once: bool = False) -> Expression:
+        """A value to keep: text is cut, or loops could make it grow without end.
+
+        Args:
+            type: its type.
+            depth: how deeply expressions may lie in each other.
+            once: whether it is for a new variable.
+        """
         value = self.exactly(type, depth)
         if type != "String" or (value.text.startswith('"') and value.binds == PRIMARY):
+            return value
+        if once and self.scope.times == 1 and self._uncut < _UNCUT:
+            self._uncut += 1
             return value
         return primary(f"clip({value.text})", "String")
 
@@ -151,7 +173,7 @@ class Values:
         first, second = self.of(type, depth - 1), self.of(type, depth - 1)
         known = type if first.type == second.type == type else ""
         text = f"{condition} ? {first.within(CONDITIONAL + 1)} : {second.within(CONDITIONAL)}"
-        return Expression(text, CONDITIONAL, known)
+        return choice(text, known)
 
     def _switch(self, type: str, depth: int) -> Expression:
         subject = self.of("int", depth - 1).within(UNARY)
@@ -160,8 +182,8 @@ class Values:
             cases[1] = f"case 1, 2 -> {{ yield {self.exactly(type, depth - 2).text}; }} "
         last = f"default -> {self.exactly(type, depth - 2).text}; "
         text = f"switch (({subject}) & 3) {{ {''.join(cases)}{last}}}"
-        return Expression(text, ASSIGNMENT, type)
+        return assignment(text, type)
 
     def _assigned(self, target: Variable, depth: int) -> Expression:
         value = self.clipped(target.type, depth - 1)
-        return Expression(f"{target.name} = {value.text}", ASSIGNMENT, target.type)
+        return assignment(f"{target.name} = {value.text}", target.type)

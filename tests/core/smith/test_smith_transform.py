@@ -111,8 +111,8 @@ def test_every_transformation_is_right_on_some_programs() -> None:
         find_toolchain()
     except MissingToolError as error:
         pytest.skip(str(error))
-    report = smith_transform(2, 1, names, trace=True)
-    assert (report.programs, report.unusable, report.faults) == (2, {}, ())
+    report = smith_transform(6, 1, names, trace=True)
+    assert (report.programs, report.unusable, report.faults) == (6, {}, ())
     assert {name for name, row in report.rows.items() if row.programs} == set(names)
     assert all(row.score == 1.0 for row in report.rows.values())
     assert sum(row.places for row in report.rows.values()) > 40
