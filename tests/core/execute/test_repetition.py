@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from core.execute.repetition import brings_code, decisive_variables
+from core.execute.collected import brings_code
+from core.execute.repetition import decisive_variables
 from core.execute.ticks import with_ticks
 from core.java import JavaProgram
 from core.model import TestResult
