@@ -10,6 +10,7 @@ import subprocess
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from core.execute.channel import (
@@ -84,17 +85,27 @@ class Request:
         return head + b"".join(map(encode_text, texts)) + names
 
 
+class State(StrEnum):
+    """What became of a program at the compiler, as the worker calls it."""
+
+    TICKING = "ticking"
+    PLAIN = "plain"
+    UNCOMPILABLE = "uncompilable"
+    COMPILER_FAILED = "compiler failed"
+    TEST_UNCOMPILABLE = "test uncompilable"
+    FORBIDDEN = "forbidden"
+
+
 @dataclass(frozen=True, slots=True)
 class Compilation:
     """How compiling went.
 
     Attributes:
-        state: `ticking`, `plain`, `uncompilable`, `compiler failed`, `test uncompilable`,
-            `forbidden`.
-        diagnostics: what the compiler said.
+        state: what became of the program.
+        diagnostics: what the compiler said; of a forbidden program, what it uses.
     """
 
-    state: str
+    state: State
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -107,7 +118,19 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A test has ended; `name` is empty for a failure of the class as a whole."""
+    """A test has ended.
+
+    Attributes:
+        name: of the test; empty for a failure of the class as a whole.
+        kind: the value of a `TestResult`.
+        exception: the class of what it threw.
+        message: of what it threw, at most 2,000 characters.
+        expected, actual: what was compared; None where the runner does not know.
+        expected_type, actual_type: their types, as Java names them.
+        line: of the program where it threw, from 1; 0 if not there.
+        cpu_seconds: its processor time.
+        ended_by: who or what ended it; `itself` if nobody.
+    """
 
     name: str
     kind: str
@@ -275,7 +298,7 @@ class Worker:
 def _event(reader: Reader) -> Event:
     kind = reader.kind()
     if kind == "C":
-        state = reader.text() or ""
+        state = State(reader.text() or "")
         return Compilation(state, tuple(_diagnostic(reader) for _ in range(reader.number())))
     if kind == "S":
         return Started(reader.text() or "")

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
+from core.java.flow import BARRIERS
 from core.java.library import (
     CONSTANTS,
     STATIC_METHODS,
@@ -31,7 +32,7 @@ from core.java.typenames import PRIMITIVES, UNBOXED, promoted, unboxed
 from core.java.types import type_of
 from core.java.variables import VariableKind
 
-_SEALED = frozenset({"class_body", "lambda_expression", "method_reference"})
+_SEALED = BARRIERS | {"method_reference"}
 """What is only made, not run, where it stands."""
 
 _FINAL_CLASSES = frozenset({"String", "StringBuffer", "StringBuilder", *UNBOXED})

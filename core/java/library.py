@@ -17,9 +17,9 @@ class Method:
     """A method without side effects.
 
     Attributes:
-        result: its type; `0` and `1` stand for the receiver's type arguments,
-            `promoted` for the promoted type of the numeric arguments, `same` for
-            the type of the first argument; `0` and `1` may be type arguments, too.
+        result: its type. `0` and `1` stand for the receiver's type arguments, alone or
+            within (`Set<0>`), `promoted` for the promoted type of the numeric arguments,
+            `same` for the type of the first argument.
         throws: whether it may throw although receiver and arguments are not null.
     """
 
@@ -124,7 +124,6 @@ CONSTANTS = {
     "Math.E": "double",
 }
 """Constants with their types."""
-
 
 _WITHOUT_NAMESAKES = ("java.io.", "java.math.", "java.text.", "java.util.")
 """Packages without a class that is called as one of `java.util`."""
