@@ -77,7 +77,7 @@ def _seeds(program: JavaProgram) -> Iterator[Edit]:
         type, arguments = (made.child_by_field_name(each) for each in ("type", "arguments"))
         if type is None or arguments is None or arguments.named_children:
             continue
-        written = "".join(program.name(type).split())
+        written = program.without_blanks(type)
         if written == "java.util.Random" or (written == "Random" and not is_ours):
             yield _insert(arguments.start_byte + 1, f"{_TICKS}.seed()")
 

@@ -220,7 +220,7 @@ class _Survey:
 
     def _own_field_access(self, node: Node) -> Effects:
         target = node.child_by_field_name("object")
-        text = "".join(self._program.name(node).split())
+        text = self._program.without_blanks(node)
         if text in CONSTANTS and is_class_name(self._program, text.split(".")[0]):
             return _NOTHING
         if target is None:

@@ -194,7 +194,7 @@ def utility_type(program: JavaProgram, name: str) -> str | None:
         `java` means something else.
     """
     imports = [
-        "".join(program.name(each).split()).removeprefix("import").rstrip(";")
+        program.without_blanks(each).removeprefix("import").rstrip(";")
         for each in program.nodes("import_declaration")
     ]
     others = [each for each in imports if each.endswith(".*") and each != "java.util.*"]
