@@ -142,7 +142,7 @@ def test_a_loop_that_repeats_itself_is_ended_and_decided(run, loop):
         "new Thread(() -> { while (true) { } }) {{ setDaemon(true); start(); }};",
     ],
 )
-def test_a_loop_that_ends_is_left_to_end(executor, run, loop):
+def test_a_loop_that_ends_is_left_to_end(run, loop):
     outcome = run(f"static int f() {{ {loop} return 1; }}", TEST)
     assert outcome.tests[0].result is TestResult.PASS
 
