@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 
 from core.execute.channel import BrokenChannelError, SilentWorkerError
 from core.execute.environment import Limits
+from core.execute.messages import Request, State
 from core.execute.record import Record
 from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
 from core.execute.verdict import verdict_of
 from core.execute.watched import watched
-from core.execute.worker import Request, State, Worker
+from core.execute.worker import Worker
 from core.model import Diagnostic, Outcome, TestOutcome, TestResult, Verdict, source_hash
 
 UNCONFIRMED = "ended early, not confirmed"

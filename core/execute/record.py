@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from core.execute.messages import Compilation, Ended, Event, Started
 from core.execute.state import keeps_state
 from core.execute.suite import Suite
 from core.execute.verdict import ended_early, outcome_of, worse
-from core.execute.worker import Compilation, Ended, Event, Started
 from core.model import TestOutcome, TestResult
 
 BROKEN = "the test run broke"

@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.execute.messages import Ended
 from core.execute.suite import Suite
-from core.execute.worker import Ended
 from core.model import TestOutcome, TestResult, Verdict
 
 SEVERITY = (
