@@ -1,7 +1,7 @@
 """Runs programs against their tests: sandbox, warm Java workers, verdicts, preflight."""
 
 from core.execute.cluster import Cluster
-from core.execute.compare import words as words_of
+from core.execute.compare import words_of
 from core.execute.environment import Environment, Limits, environment_of
 from core.execute.execution import Execution
 from core.execute.executor import Executor

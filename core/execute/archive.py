@@ -32,7 +32,7 @@ def make_archive(toolchain: Toolchain, jar: Path, limits: Limits, cancel: Cancel
     The process that makes it runs only the program of the self-test, and so
     without a sandbox, in which it could not write.
     """
-    archive = archive_of(jar)
+    archive = _archive_of(jar)
     if archive.is_file() or toolchain.release < OLDEST_WITH_ARCHIVE:
         return
     with (
@@ -53,10 +53,10 @@ def make_archive(toolchain: Toolchain, jar: Path, limits: Limits, cancel: Cancel
 
 def archive_options(jar: Path) -> tuple[str, ...]:
     """What makes Java use the archive, where there is one."""
-    archive = archive_of(jar)
+    archive = _archive_of(jar)
     return (f"-XX:SharedArchiveFile={archive}",) if archive.is_file() else ()
 
 
-def archive_of(jar: Path) -> Path:
+def _archive_of(jar: Path) -> Path:
     """Where the archive of a runner lies."""
     return jar.with_suffix(".jsa")

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import logging
 import queue
-import socket
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,28 +13,18 @@ from typing import TYPE_CHECKING
 from core.execute.environment import Environment, Limits, environment_of
 from core.execute.judge import Program
 from core.execute.node import Wanted, check_node, execute
+from core.execute.scheduler import connect
 from core.execute.toolchain import find_toolchain
 from core.jobs import Progress, Watch
-from core.model import (
-    HejtuiError,
-    InputError,
-    Interrupted,
-    MissingToolError,
-    Outcome,
-    UsageError,
-    source_hash,
-)
+from core.model import HejtuiError, Interrupted, MissingToolError, Outcome, source_hash
 
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-_CONNECT_SECONDS = 5
 _CLOSE_SECONDS = 5
 _RESULT_SECONDS = 2
 _WAIT_SECONDS = 0.1
 _LOOK_SECONDS = 5
-_SIZE_BYTES = 8
-_LARGEST_GREETING = 1 << 32
 _AHEAD = 4
 """Programs in the scheduler's hands for each thread of the cluster, so that none waits."""
 
@@ -107,6 +94,8 @@ class Cluster:
         Raises:
             MissingToolError: the cluster cannot be reached, or one of its nodes
                 cannot be used.
+            UsageError: the address is none.
+            InputError: the file is not that of a scheduler.
             Interrupted: the watch asked to stop.
         """
         watch.cancel.check()
@@ -151,7 +140,7 @@ class Cluster:
 
     def _connected(self) -> Client:
         if self._client is None:
-            client = _connect(self._address)
+            client = connect(self._address)
             try:
                 _check_nodes(client, self._wanted)
             except BaseException:
@@ -212,82 +201,6 @@ class Cluster:
 def _key(program: Program) -> tuple[object, ...]:
     hashes = source_hash(program.source), source_hash(program.test)
     return *hashes, program.confirm, program.repeat
-
-
-def _connect(address: str) -> Client:
-    try:
-        from distributed import Client
-    except ImportError as error:
-        raise MissingToolError(
-            "dask is not installed", where="--dask", todo="type: pip install 'hejtui[dask]'"
-        ) from error
-    for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # errors are told in our own words
-    where = _scheduler(address)
-    try:
-        _listen(where)
-        return Client(where, timeout=_CONNECT_SECONDS, set_as_default=False, name="hejtui")
-    except OSError as error:
-        raise MissingToolError(
-            f"no scheduler answers at {where}",
-            where="--dask",
-            todo="start one (`dask scheduler`), or give the address that it prints",
-        ) from error
-    except ValueError as error:
-        raise UsageError(
-            f"{where} cannot be used: {error}", where="--dask", todo="give tcp://HOST:PORT"
-        ) from error
-
-
-def _listen(address: str) -> None:
-    """Waits for the greeting of a scheduler; a client would wait for it without end.
-
-    Raises:
-        OSError: there is none in time, or what comes is something else.
-        ValueError: the address is none.
-    """
-    from distributed import Security
-    from distributed.comm import get_address_host_port
-
-    if address.startswith("tls://"):  # there the client speaks first
-        if Security().get_connection_args("client").get("ssl_context") is None:
-            raise ValueError("Dask's configuration, distributed.comm.tls, names no certificates")
-        return
-    if not address.startswith("tcp://"):
-        raise ValueError("only tcp and tls are known")
-    host, port = get_address_host_port(address)
-    with socket.create_connection((host, port), _CONNECT_SECONDS) as connection:
-        greeting = b""
-        while len(greeting) < _SIZE_BYTES:
-            more = connection.recv(_SIZE_BYTES)
-            if not more:
-                raise ConnectionResetError
-            greeting += more
-    if int.from_bytes(greeting[:_SIZE_BYTES], "little") > _LARGEST_GREETING:
-        raise ConnectionResetError
-
-
-def _scheduler(address: str) -> str:
-    """The address that is given, or that the given file holds."""
-    if "://" in address:
-        return address
-    path = Path(address).expanduser()
-    if not path.is_file():
-        host, _, port = address.rpartition(":")
-        if host and port.isdecimal():
-            return f"tcp://{address}"
-        raise UsageError(
-            f"{address} is neither an address nor a scheduler file",
-            where="--dask",
-            todo="give tcp://HOST:PORT, or the file of `dask scheduler --scheduler-file FILE`",
-        )
-    try:
-        found = json.loads(path.read_bytes())["address"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise InputError(
-            "is no scheduler file", where=str(path), todo="let `dask scheduler` write it anew"
-        ) from error
-    return str(found)
 
 
 def _check_nodes(client: Client, wanted: Wanted) -> None:

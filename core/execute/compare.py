@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 from core.model import Outcome, TestOutcome, TestResult, Verdict
@@ -33,13 +32,17 @@ def _comparable(outcome: TestOutcome) -> TestOutcome:
         return TestOutcome(outcome.name, TestResult.TIMEOUT)
     if outcome.result is TestResult.STACK:
         return TestOutcome(outcome.name, TestResult.STACK)
-    mask: Callable[[str], str] = lambda text: _ADDRESS.sub("@", text)  # noqa: E731
     return replace(
         outcome,
-        message="" if outcome.exception in _NAMING_PARTS else mask(outcome.message),
-        expected=None if outcome.expected is None else mask(outcome.expected),
-        actual=None if outcome.actual is None else mask(outcome.actual),
+        message="" if outcome.exception in _NAMING_PARTS else _masked(outcome.message),
+        expected=None if outcome.expected is None else _masked(outcome.expected),
+        actual=None if outcome.actual is None else _masked(outcome.actual),
     )
+
+
+def _masked(text: str) -> str:
+    """A text without addresses of objects, or the numbers that stand for them."""
+    return _ADDRESS.sub("@", text)
 
 
 def _result(outcome: TestOutcome) -> str:
@@ -48,7 +51,7 @@ def _result(outcome: TestOutcome) -> str:
     return f"{outcome.result} ({outcome.exception})" if outcome.exception else str(outcome.result)
 
 
-def words(outcome: Outcome) -> str:
+def words_of(outcome: Outcome) -> str:
     """An outcome that is not plausible, on one line."""
     if outcome.diagnostics:
         first = outcome.diagnostics[0]

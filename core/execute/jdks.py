@@ -47,7 +47,7 @@ class Jdk:
         return f"{self.home} ({self.version})"
 
 
-def jdk_at(folder: Path) -> Jdk | None:
+def _jdk_at(folder: Path) -> Jdk | None:
     """The JDK in a folder; None if there is none that can be used."""
     home = folder.expanduser().resolve()
     if (home / _BUNDLE / "bin" / "javac").is_file():
@@ -68,9 +68,9 @@ def used_jdk(chosen: Path | None = None) -> Jdk | None:
     none, the answer is None.
     """
     if chosen is not None:
-        return jdk_at(chosen)
+        return _jdk_at(chosen)
     if home := os.environ.get("JAVA_HOME"):
-        return jdk_at(Path(home))
+        return _jdk_at(Path(home))
     return next(_found(), None)
 
 
@@ -78,7 +78,7 @@ def all_jdks(chosen: Path | None = None) -> list[Jdk]:
     """Every JDK that is found, the used one first."""
     named = [used_jdk(chosen), *_found()]
     if home := os.environ.get("JAVA_HOME"):
-        named.append(jdk_at(Path(home)))
+        named.append(_jdk_at(Path(home)))
     return list(dict.fromkeys(each for each in named if each is not None))
 
 
@@ -88,7 +88,7 @@ def _found() -> Iterator[Jdk]:
         resolved = home.resolve()
         if resolved not in seen:
             seen.add(resolved)
-            if jdk := jdk_at(resolved):
+            if jdk := _jdk_at(resolved):
                 yield jdk
 
 

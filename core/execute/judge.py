@@ -8,37 +8,29 @@ from dataclasses import dataclass, replace
 
 from core.execute.channel import BrokenChannelError, SilentWorkerError
 from core.execute.environment import Limits
+from core.execute.messages import Request, State
 from core.execute.record import Record
 from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
 from core.execute.verdict import verdict_of
 from core.execute.watched import watched
-from core.execute.worker import Request, Worker
-from core.model import (
-    Diagnostic,
-    Outcome,
-    TestOutcome,
-    TestResult,
-    Verdict,
-    source_hash,
-)
+from core.execute.worker import Worker
+from core.model import Diagnostic, Outcome, TestOutcome, TestResult, Verdict, source_hash
 
 UNCONFIRMED = "ended early, not confirmed"
 """The detail of an outcome that a longer run could change."""
 
 MOST_SERVED = 10_000
-"""Programs that a worker judges before a fresh one goes on, should it have grown."""
+"""Runs of a worker before a fresh one goes on with the next program, should it have grown."""
 
-_MARK = "\ufeff"
-COMPILER_FAILED = "compiler failed"
-"""The state of a program at which the compiler itself broke, by whatever cause."""
-
-_OTHER_STATES = {
-    COMPILER_FAILED: Verdict.UNCOMPILABLE,
-    "uncompilable": Verdict.UNCOMPILABLE,
-    "test uncompilable": Verdict.UNCOMPILABLE,
-    "forbidden": Verdict.FORBIDDEN,
+_BYTE_ORDER_MARK = "\ufeff"
+_NOT_RUN = {
+    State.UNCOMPILABLE: Verdict.UNCOMPILABLE,
+    State.COMPILER_FAILED: Verdict.UNCOMPILABLE,
+    State.TEST_UNCOMPILABLE: Verdict.UNCOMPILABLE,
+    State.FORBIDDEN: Verdict.FORBIDDEN,
 }
+"""What becomes of programs that are not run, by the state of their compilation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +102,7 @@ class Judge:
         if suite is None:
             return self._outcome(program, Verdict.WRONG, detail="the test declares no test method")
         try:
-            text = program.source.decode("utf-8").removeprefix(_MARK)
+            text = program.source.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
         except UnicodeDecodeError as error:
             line = program.source.count(b"\n", 0, error.start) + 1
             message = "unmappable character for encoding UTF-8"
@@ -121,8 +113,8 @@ class Judge:
         test = watched(program.test)
         record = Record(
             text,
-            ticking.decode("utf-8").removeprefix(_MARK) if ticking else "",
-            (test or program.test).decode("utf-8", "replace").removeprefix(_MARK),
+            ticking.decode("utf-8").removeprefix(_BYTE_ORDER_MARK) if ticking else "",
+            (test or program.test).decode("utf-8", "replace").removeprefix(_BYTE_ORDER_MARK),
             test is not None,
             suite,
         )
@@ -142,7 +134,7 @@ class Judge:
             stopped = record.crash or record.class_failure is not None
             if stopped or record.compilation is None:
                 return
-            if record.compilation.state in _OTHER_STATES or len(record.tests) == progress:
+            if record.compilation.state in _NOT_RUN or len(record.tests) == progress:
                 return
 
     def _run(
@@ -188,7 +180,7 @@ class Judge:
             raise
         else:
             compilation = record.compilation
-            if compilation and compilation.state == COMPILER_FAILED and used and again:
+            if compilation and compilation.state is State.COMPILER_FAILED and used and again:
                 # An earlier program may have harmed the compiler: it is no verdict on this one.
                 self.end()
                 self._run(record, names, in_full=in_full, again=False)
@@ -207,15 +199,15 @@ class Judge:
 
     def _conclude(self, program: Program, record: Record) -> Outcome:
         compilation = record.compilation
-        if compilation and compilation.state in _OTHER_STATES:
+        if compilation and compilation.state in _NOT_RUN:
             diagnostics = compilation.diagnostics
             detail = ""
-            if compilation.state == "forbidden":
+            if compilation.state is State.FORBIDDEN:
                 detail, diagnostics = diagnostics[0].message, ()
-            elif compilation.state == "test uncompilable":
+            elif compilation.state is State.TEST_UNCOMPILABLE:
                 detail = "the test does not compile against the program"
                 diagnostics = tuple(replace(each, line=None, column=None) for each in diagnostics)
-            verdict = _OTHER_STATES[compilation.state]
+            verdict = _NOT_RUN[compilation.state]
             return self._outcome(program, verdict, diagnostics=diagnostics, detail=detail)
         failure = record.class_failure
         tests = record.complete()

@@ -6,21 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from core.execute.compare import difference, words
+from core.execute.compare import difference, words_of
 from core.execute.executor import Executor
 from core.execute.judge import UNCONFIRMED, Program
 from core.execute.toolchain import find_toolchain
 from core.java import package_of, with_package
 from core.jobs import Progress, Watch
-from core.model import (
-    Bug,
-    Exclusion,
-    Instance,
-    Outcome,
-    Status,
-    Verdict,
-    source_hash,
-)
+from core.model import Bug, Exclusion, Instance, Outcome, Status, Verdict, source_hash
 from core.store import Selection, Workspace
 
 RUNS_OF_FIXED = 3
@@ -89,10 +81,9 @@ def check(
     """Runs every bug and every ready instance against its test.
 
     A bug whose fixed program fails at one of three runs or whose buggy program
-    passes is put in quarantine (one that is fine is taken out); an instance that does not
-    compile or changes behaviour is excluded, or flagged where it is of the published
-    selection. The instances of bugs in
-    quarantine are not looked at.
+    passes is put in quarantine (one that is fine is taken out); an instance that does
+    not compile or changes behaviour is excluded, or flagged where it is of the
+    published selection. The instances of bugs in quarantine are not looked at.
 
     Args:
         workspace: what to check; outcomes that are known are used again.
@@ -200,7 +191,7 @@ class _Known:
         for done, outcome in enumerate(self._executor.run(again, self._watch), start=1):
             if outcome.verdict is not Verdict.PLAUSIBLE:
                 bug, _ = passing[outcome.source, outcome.test]
-                flaky[bug] = words(outcome)
+                flaky[bug] = words_of(outcome)
             self._watch.report(Progress(done, len(again), {}, message))
         return flaky
 
@@ -252,11 +243,11 @@ def _check_bug(bug: Bug, fixed: Outcome, buggy: Outcome, flaky: str | None) -> B
     if flaky:
         reasons.append(f"flaky, the fixed program passes at one run and not at another: {flaky}")
     if fixed.verdict is not Verdict.PLAUSIBLE:
-        reasons.append(f"the fixed program fails here: {words(fixed)}")
+        reasons.append(f"the fixed program fails here: {words_of(fixed)}")
     if buggy.verdict is Verdict.PLAUSIBLE:
         reasons.append("the buggy program passes every test")
     elif buggy.verdict in (Verdict.UNCOMPILABLE, Verdict.FORBIDDEN):
-        reasons.append(f"the buggy program cannot be run: {words(buggy)}")
+        reasons.append(f"the buggy program cannot be run: {words_of(buggy)}")
     return BugCheck(
         bug.id,
         fixed.verdict is Verdict.PLAUSIBLE and not flaky,
@@ -273,10 +264,10 @@ def _check_instance(
     result = InstanceCheck(instance.id, passes, not differs)
     for name, outcome in (("fixed", fixed), ("buggy", buggy)):
         if outcome is not None and outcome.verdict is Verdict.UNCOMPILABLE:
-            detail = f"the transformed {name} program: {words(outcome)}"
+            detail = f"the transformed {name} program: {words_of(outcome)}"
             return result, (Exclusion.DOES_NOT_COMPILE, detail)
     if fixed is not None and not passes:
-        detail = f"the transformed fixed program fails: {words(fixed)}"
+        detail = f"the transformed fixed program fails: {words_of(fixed)}"
         return result, (Exclusion.CHANGES_BEHAVIOUR, detail)
     if differs:
         detail = f"the transformed buggy program differs from the original: {differs}"

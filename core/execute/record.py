@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from core.execute.messages import Compilation, Ended, Event, Started
 from core.execute.state import keeps_state
 from core.execute.suite import Suite
 from core.execute.verdict import ended_early, outcome_of, worse
-from core.execute.worker import Compilation, Ended, Event, Started
 from core.model import TestOutcome, TestResult
 
 BROKEN = "the test run broke"
@@ -16,7 +16,20 @@ BROKEN = "the test run broke"
 
 @dataclass(slots=True)
 class Record:
-    """What is known of a program so far."""
+    """What is known of a program so far.
+
+    Attributes:
+        program: its text.
+        ticking: its text with ticks; empty to run it without.
+        test: the text of its test.
+        is_watched: whether the tests tell of themselves when they begin.
+        suite: what the test declares.
+        tests: what became of the tests that have ended, by name.
+        started: the test that has begun and not ended.
+        compilation: how compiling went; None before it.
+        class_failure: the first failure outside of all tests.
+        crash: how the program ended its worker; empty if it did not.
+    """
 
     program: str
     ticking: str

@@ -17,17 +17,15 @@ from itertools import islice
 
 from tree_sitter import Node
 
+from core.execute.collected import PLAIN_VALUES, finds_extreme, only_adds
 from core.java import (
     PRIMITIVES,
     JavaProgram,
     Variable,
     VariableKind,
-    base_name,
     effects_of,
-    is_class_name,
-    is_never_reassigned,
+    is_nonzero,
     scopes_of,
-    type_arguments,
     type_of,
     walk,
 )
@@ -64,21 +62,6 @@ _PLAIN = frozenset(
     }
 )
 _VARIABLES = frozenset({VariableKind.FOREACH, VariableKind.LOCAL, VariableKind.PARAMETER})
-_PLAIN_VALUES = PRIMITIVES | {
-    "Boolean",
-    "Byte",
-    "Character",
-    "Double",
-    "Float",
-    "Integer",
-    "Long",
-    "Short",
-    "String",
-}
-_GROWING = frozenset({"ArrayList", "HashSet", "LinkedList", "StringBuffer", "StringBuilder"})
-_APPENDING = frozenset({"add", "append"})
-_CODE = ("lambda_expression", "method_reference", "super_interfaces", "superclass")
-_KNOWN_USES = _APPENDING | {"contains", "get", "isEmpty", "length", "size", "toString"}
 
 
 def decisive_variables(
@@ -97,16 +80,6 @@ def decisive_variables(
         loop, maybe none; None where something else may decide.
     """
     return _Survey(program, loop, collections=collections).decisive()
-
-
-def brings_code(program: JavaProgram) -> bool:
-    """Whether a collection may run code of a file: as its class, or to compare its elements."""
-    anonymous = any(
-        each.type == "class_body"
-        for made in program.nodes("object_creation_expression")
-        for each in made.named_children
-    )
-    return anonymous or bool(program.nodes(*_CODE))
 
 
 class _Survey:
@@ -169,13 +142,13 @@ class _Survey:
         type = type_of(self._program, node)
         if type in PRIMITIVES or type == "String":
             return True
-        if type in _PLAIN_VALUES:  # may be null where a primitive is needed
+        if type in PLAIN_VALUES:  # may be null where a primitive is needed
             return self._decides(node)
         fields = [parent.child_by_field_name(each) for each in ("array", "object", "value", "name")]
         if type is not None and type.endswith("[]"):
             return node in fields
         is_receiver = parent.child_by_field_name("object") == node
-        return (is_receiver or self._finds_extreme(parent.parent)) and self._collections
+        return (is_receiver or finds_extreme(self._program, parent.parent)) and self._collections
 
     def _is_no_variable(self, node: Node) -> bool:
         parent = node.parent
@@ -188,23 +161,7 @@ class _Survey:
         return parent.type in ("break_statement", "continue_statement", "labeled_statement")
 
     def _changes_nothing(self, node: Node) -> bool:
-        return self._finds_extreme(node) or not effects_of(self._program, node).acts
-
-    def _finds_extreme(self, call: Node | None) -> bool:
-        """Whether a node calls `Collections.min` or `max` with a variable of plain elements."""
-        arguments = call.child_by_field_name("arguments") if call is not None else None
-        if call is None or arguments is None or len(arguments.named_children) != 1:
-            return False
-        only = arguments.named_children[0]
-        method = self._program.text(call)[: arguments.start_byte - call.start_byte]
-        elements = type_arguments(type_of(self._program, only) or "")
-        return (
-            method in (b"Collections.min", b"Collections.max")
-            and is_class_name(self._program, "Collections")
-            and only.type == "identifier"
-            and set(elements) <= _PLAIN_VALUES
-            and len(elements) == 1
-        )
+        return finds_extreme(self._program, node) or not effects_of(self._program, node).acts
 
     def _understands_variable_declarator(self, node: Node) -> bool:
         value = node.child_by_field_name("value")
@@ -246,13 +203,9 @@ class _Survey:
         if text in ("&&", "||"):
             self._decides(node.child_by_field_name("left"))
         right = node.child_by_field_name("right")
-        if text in ("/", "%") and right is not None and not self._is_nonzero(right):
+        if text in ("/", "%") and right is not None and not is_nonzero(self._program, right):
             self._decides(node)
         return True
-
-    def _is_nonzero(self, node: Node) -> bool:
-        text = self._program.text(node).rstrip(b"lL").replace(b"_", b"")
-        return node.type == "decimal_integer_literal" and int(text) != 0
 
     def _understands_cast_expression(self, node: Node) -> bool:
         value = node.child_by_field_name("value")
@@ -267,57 +220,9 @@ class _Survey:
         return self._decides(node) and self._changes_nothing(node)
 
     def _understands_method_invocation(self, node: Node) -> bool:
-        if self._appends(node):
+        if only_adds(self._program, self._loop, node):
             return True
         return self._decides(node) and self._changes_nothing(node)
-
-    def _appends(self, node: Node) -> bool:
-        """Whether a call only adds to what nothing in the loop reads."""
-        arguments = node.child_by_field_name("arguments")
-        name = node.child_by_field_name("name")
-        if arguments is None or name is None or self._program.name(name) not in _APPENDING:
-            return False
-        values = [each for each in arguments.named_children if not each.is_extra]
-        target = node.child_by_field_name("object")
-        while target is not None and target.type == "method_invocation":
-            target = target.child_by_field_name("object")
-        variable = self._scopes.binding_of(target) if target is not None else None
-        if variable is None or len(values) != 1 or not self._only_grows(variable):
-            return False
-        # To add to a list asks nothing of what is added; a builder and a set do.
-        is_plain = type_of(self._program, values[0]) in _PLAIN_VALUES
-        return is_plain or base_name(variable.type) in ("ArrayList", "List")
-
-    def _only_grows(self, variable: Variable) -> bool:
-        made = variable.declarator.child_by_field_name("value")
-        if made is None or made.type != "object_creation_expression":
-            return False
-        return (
-            base_name(type_of(self._program, made) or "") in _GROWING
-            and variable.kind is VariableKind.LOCAL
-            and is_never_reassigned(variable)
-            and all(map(self._is_known_use, variable.uses))
-        )
-
-    def _is_known_use(self, use: Node) -> bool:
-        """Whether a use gives the object no second name; in the loop, whether it only adds."""
-        parent = use.parent
-        if parent is None or parent.type == "return_statement":
-            return True
-        inside = self._loop.start_byte <= use.start_byte < self._loop.end_byte
-        if parent.type == "argument_list" and parent.parent is not None and not inside:
-            method = self._program.source[parent.parent.start_byte : parent.start_byte]
-            return method in (b"Collections.sort", b"Collections.reverse")
-        if parent.type != "method_invocation" or parent.child_by_field_name("object") != use:
-            return False
-        name = parent.child_by_field_name("name")
-        used = self._program.name(name) if name is not None else ""
-        if used == "append":  # a builder answers with itself
-            whole = parent.parent
-            return (whole is not None and whole.type == "expression_statement") or (
-                self._is_known_use(parent)
-            )
-        return used in (_APPENDING if inside else _KNOWN_USES)
 
 
 def _parts(loop: Node) -> Iterator[Node]:

@@ -8,17 +8,16 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
-from core.execute.repetition import brings_code, decisive_variables
-from core.java import JavaProgram, hides_code, walk
+from core.execute.collected import brings_code
+from core.execute.repetition import decisive_variables
+from core.java import LOOPS, METHOD_DECLARATIONS, JavaProgram, hides_code, labelled, walk
 from core.model import Edit, apply_edits
 
 _TICKS = "hejtui.runner.Ticks"
 _TICK = f"{_TICKS}.tick();"
-_LOOPS = ("for_statement", "enhanced_for_statement", "while_statement", "do_statement")
-_BODIES = ("method_declaration", "constructor_declaration", "compact_constructor_declaration")
+_TICKING = (*LOOPS, *METHOD_DECLARATIONS, "lambda_expression")
 _EVERY = 1024
 """Iterations from one look at the variables of a loop to the next; a power of two."""
-
 
 _SEEDLESS = b"Random"
 _NAMES_US = b"hejtui"
@@ -42,18 +41,18 @@ def with_ticks(source: bytes, test: bytes = b"") -> bytes | None:
     is_plain = not hides_code(program) and not _RESTLESS.search(source + test)
     collections = not (brings_code(program) or _brings_code(test))
     edits: list[Edit] = []
-    for number, node in enumerate(walk(program.root, *_LOOPS, *_BODIES, "lambda_expression")):
+    for number, node in enumerate(walk(program.root, *_TICKING)):
         body = node.child_by_field_name("body")
         if body is None:
             continue
-        is_loop = node.type in _LOOPS
+        is_loop = node.type in LOOPS
         decisive = None
         if is_loop and is_plain and node.type != "enhanced_for_statement":
             decisive = decisive_variables(program, node, collections=collections)
         tick = _TICK
         if decisive is not None:
             kept = f"hejtui{number}"
-            whole = _labelled(node)
+            whole = labelled(node)
             edits.append(
                 _insert(whole.start_byte, f"{{long[] {kept}={_TICKS}.loop({len(decisive)});")
             )
@@ -78,7 +77,7 @@ def _seeds(program: JavaProgram) -> Iterator[Edit]:
         type, arguments = (made.child_by_field_name(each) for each in ("type", "arguments"))
         if type is None or arguments is None or arguments.named_children:
             continue
-        written = "".join(program.name(type).split())
+        written = program.without_blanks(type)
         if written == "java.util.Random" or (written == "Random" and not is_ours):
             yield _insert(arguments.start_byte + 1, f"{_TICKS}.seed()")
 
@@ -91,13 +90,6 @@ def _brings_code(source: bytes) -> bool:
 def _look(kept: str, decisive: tuple[str, ...]) -> str:
     state = "".join(f",{_TICKS}.bits({each})" for each in decisive)
     return f"if((++{kept}[0]&{_EVERY - 1})==0){_TICKS}.look({kept}{state});"
-
-
-def _labelled(loop: Node) -> Node:
-    """A loop with the labels before it."""
-    while loop.parent is not None and loop.parent.type == "labeled_statement":
-        loop = loop.parent
-    return loop
 
 
 def _start(body: Node) -> int:

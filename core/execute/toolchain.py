@@ -131,12 +131,12 @@ def probe(jdk: Path | None = None) -> list[Tool]:
         "JAXB API": (_text(_find_jar(_JAXB)), "the few programs that use javax.xml.bind"),
     }
     return [
-        Tool(name, found, needed_for, install_hint(name))
+        Tool(name, found, needed_for, _install_hint(name))
         for name, (found, needed_for) in needs.items()
     ]
 
 
-def install_hint(name: str) -> str:
+def _install_hint(name: str) -> str:
     """What to type to install the tool `name`, on one line."""
     debian, fedora, macos = _INSTALL[name]
     return f"Debian: {debian}; Fedora: {fedora}; macOS: {macos}"
@@ -174,7 +174,7 @@ def find_sandbox() -> Path:
     if bwrap is None:
         raise MissingToolError(
             "bubblewrap, the sandbox for candidate programs, was not found",
-            todo=f"install it ({install_hint('bubblewrap')}),"
+            todo=f"install it ({_install_hint('bubblewrap')}),"
             " or pass --unsandboxed for code that you trust",
         )
     return Path(bwrap)
@@ -194,13 +194,13 @@ def _require_jdk(chosen: Path | None) -> Jdk:
         raise MissingToolError(
             f"JAVA_HOME is {home}, where {kind} is",
             todo="set it to the folder of a JDK, or unset it and install one: "
-            + install_hint("JDK"),
+            + _install_hint("JDK"),
         )
     raise _missing("JDK", f"{kind} was found")
 
 
 def _missing(name: str, what: str) -> MissingToolError:
-    return MissingToolError(what, todo=f"install it: {install_hint(name)}")
+    return MissingToolError(what, todo=f"install it: {_install_hint(name)}")
 
 
 def _text(path: Path | None) -> str | None:

@@ -4,10 +4,9 @@ The verdict of a program that compiles and did not end its worker is that of
 its worst test: memory, then timeout, then exception (a stack overflow is one),
 then wrong answer. What hides more of the program's behaviour comes first; and
 of a program that gathers memory without end, some tests may be ended by their
-time before it shows. A
-test that was expected and not run (an assumption failed, the class could not
-be set up) makes a program wrong; only one that passed every expected test is
-plausible.
+time before it shows. A test that was expected and not run (an assumption
+failed, the class could not be set up) makes a program wrong; only one that
+passed every expected test is plausible.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.execute.messages import Ended
 from core.execute.suite import Suite
-from core.execute.worker import Ended
 from core.model import TestOutcome, TestResult, Verdict
 
 SEVERITY = (

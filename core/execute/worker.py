@@ -5,26 +5,19 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-import struct
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from core.execute.channel import (
-    BrokenChannelError,
-    Channel,
-    Reader,
-    SilentWorkerError,
-    encode_text,
-)
+from core.execute.channel import BrokenChannelError, Channel, Reader, SilentWorkerError
 from core.execute.environment import Limits
+from core.execute.messages import Done, Event, Request, event_of
 from core.execute.processes import MARK, end_all
 from core.execute.sandbox import worker_command
 from core.execute.toolchain import Toolchain
 from core.jobs import Cancel
-from core.model import Diagnostic, MissingToolError
+from core.model import MissingToolError
 
 OUT_OF_MEMORY = 77
 """Exit status of a worker whose own memory ran out."""
@@ -36,100 +29,6 @@ _START_SECONDS = 60.0
 _KEPT_ERRORS = 4096
 _OF_NO_USE = ("\tat ", "\t...", "1 compiler directives added")
 """How lines begin that say nothing about the end of a process."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a worker is to do with one program.
-
-    Attributes:
-        program: its text.
-        ticking: its text with ticks; empty to run it without.
-        test: the test's text.
-        is_watched: whether the tests tell of themselves when they begin.
-        test_class: its binary name.
-        names: the tests to run, in this order.
-        shortened: whether an earlier test of the program timed out already.
-        until_failure: whether the first test that does not pass is the last.
-        limit_seconds: processor time of a test that names no timeout itself.
-        longest_seconds: the most that any of the tests has.
-    """
-
-    program: str
-    ticking: str
-    test: str
-    is_watched: bool
-    test_class: str
-    names: tuple[str, ...]
-    shortened: bool
-    until_failure: bool
-    limit_seconds: float
-    longest_seconds: float
-
-    def encode(self, limits: Limits) -> bytes:
-        """The request as the worker reads it."""
-        head = struct.pack(
-            ">qqq???qd",
-            round(self.limit_seconds * 1e9),
-            round(limits.short_seconds * 1e9),
-            round(limits.program_seconds * 1e9),
-            self.shortened,
-            self.until_failure,
-            self.is_watched,
-            limits.ticks,
-            limits.wall_factor,
-        )
-        texts = (self.test_class, self.test, self.program, self.ticking)
-        names = struct.pack(">I", len(self.names)) + b"".join(map(encode_text, self.names))
-        return head + b"".join(map(encode_text, texts)) + names
-
-
-@dataclass(frozen=True, slots=True)
-class Compilation:
-    """How compiling went.
-
-    Attributes:
-        state: `ticking`, `plain`, `uncompilable`, `compiler failed`, `test uncompilable`,
-            `forbidden`.
-        diagnostics: what the compiler said.
-    """
-
-    state: str
-    diagnostics: tuple[Diagnostic, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Started:
-    """A test has begun."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A test has ended; `name` is empty for a failure of the class as a whole."""
-
-    name: str
-    kind: str
-    exception: str | None
-    message: str
-    expected: str | None
-    actual: str | None
-    expected_type: str | None
-    actual_type: str | None
-    line: int
-    cpu_seconds: float
-    ended_by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The request is finished; `reason` says why the worker must not be used again."""
-
-    reason: str
-
-
-Event = Compilation | Started | Ended | Done
 
 
 class Worker:
@@ -202,7 +101,7 @@ class Worker:
         longest = RUNNABLE_FACTOR * self._limits.wall_factor * request.longest_seconds
         while True:
             payload = self._channel.receive(self._limits.compile_seconds + longest, self._cancel)
-            event = _event(Reader(payload))
+            event = event_of(Reader(payload))
             if isinstance(event, Done):
                 return event
             hear(event)
@@ -270,33 +169,3 @@ class Worker:
         with contextlib.suppress(OSError, ValueError):
             while chunk := pipe.read(_KEPT_ERRORS):
                 self._errors = (self._errors + chunk)[-_KEPT_ERRORS:]
-
-
-def _event(reader: Reader) -> Event:
-    kind = reader.kind()
-    if kind == "C":
-        state = reader.text() or ""
-        return Compilation(state, tuple(_diagnostic(reader) for _ in range(reader.number())))
-    if kind == "S":
-        return Started(reader.text() or "")
-    if kind == "T":
-        return Ended(
-            name=reader.text() or "",
-            kind=reader.text() or "",
-            exception=reader.text(),
-            message=reader.text() or "",
-            expected=reader.text(),
-            actual=reader.text(),
-            expected_type=reader.text(),
-            actual_type=reader.text(),
-            line=reader.number(),
-            cpu_seconds=reader.long() / 1e9,
-            ended_by=reader.text() or "",
-        )
-    return Done(reader.text() or "")
-
-
-def _diagnostic(reader: Reader) -> Diagnostic:
-    line, column = reader.number(), reader.number()
-    message = " ".join((reader.text() or "").split())
-    return Diagnostic(line or None, column or None, message)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
+from core.java.flow import BARRIERS
 from core.java.library import (
     CONSTANTS,
     STATIC_METHODS,
@@ -17,13 +18,21 @@ from core.java.library import (
     method_of,
 )
 from core.java.nonnull import is_not_null
+from core.java.operators import (
+    cast_throws,
+    divides_safely,
+    stores_unboxed,
+    ternary_throws,
+    unary_throws,
+    unboxes,
+)
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
 from core.java.typenames import PRIMITIVES, UNBOXED, promoted, unboxed
 from core.java.types import type_of
 from core.java.variables import VariableKind
 
-_SEALED = frozenset({"class_body", "lambda_expression", "method_reference"})
+_SEALED = BARRIERS | {"method_reference"}
 """What is only made, not run, where it stands."""
 
 _FINAL_CLASSES = frozenset({"String", "StringBuffer", "StringBuilder", *UNBOXED})
@@ -49,10 +58,8 @@ _HARMLESS = frozenset(
         "parenthesized_expression",
         "string_fragment",
         "string_literal",
-        "ternary_expression",
         "this",
         "true",
-        "unary_expression",
     }
 )
 
@@ -104,17 +111,16 @@ def effects_of(program: JavaProgram, node: Node) -> Effects:
 
 def stored_effects(program: JavaProgram, target: Node, value: Node) -> Effects:
     """What giving a variable its initial value may do."""
-    survey = _survey(program)
-    return survey.of(value) | (_THROWS if survey.stores_unboxed(target, value) else _NOTHING)
+    throws = Effects(throws=stores_unboxed(program, target, value))
+    return effects_of(program, value) | throws
 
 
 def operand_effects(program: JavaProgram, node: Node) -> Effects:
     """What evaluating an operand of a binary expression may do, unboxing included."""
-    survey = _survey(program)
-    found = survey.of(node)
+    found = effects_of(program, node)
     parent = node.parent
-    if parent is not None and parent.type == "binary_expression" and survey.unboxes(parent, node):
-        found = found | _THROWS
+    if parent is not None and parent.type == "binary_expression":
+        return found | Effects(throws=unboxes(program, parent, node))
     return found
 
 
@@ -143,22 +149,6 @@ class _Survey:
                 yield here
                 if here.type not in _SEALED:
                     stack.extend(here.named_children)
-
-    def unboxes(self, parent: Node, operand: Node) -> bool:
-        """Whether an operand of a binary expression may be null where a primitive is needed."""
-        type = type_of(self._program, operand)
-        if type in PRIMITIVES:
-            return False
-        operator = parent.child_by_field_name("operator")
-        text = self._program.name(operator) if operator is not None else ""
-        if text not in ("==", "!="):
-            return not (text == "+" and type == "String")
-        if type is not None and type not in UNBOXED:
-            return False
-        left, right = (parent.child_by_field_name(each) for each in ("left", "right"))
-        other = right if operand == left else left
-        other_type = type_of(self._program, other) if other is not None else None
-        return other_type is None or other_type in PRIMITIVES
 
     def _combined(self, node: Node) -> Effects:
         if node.type in _SEALED:
@@ -191,27 +181,18 @@ class _Survey:
     def _own(self, node: Node) -> Effects:
         kind = node.type
         if not node.is_named or kind in _HARMLESS or "type" in kind.split("_"):
-            return self._unboxing(node) if kind == "unary_expression" else self._ternary(node)
+            return _NOTHING
         own = getattr(self, f"_own_{kind}", None)
         return own(node) if own else _UNKNOWN
 
-    def _ternary(self, node: Node) -> Effects:
-        if node.type != "ternary_expression":
-            return _NOTHING
-        condition = node.child_by_field_name("condition")
-        types = {
-            type_of(self._program, each)
-            for name in ("consequence", "alternative")
-            if (each := node.child_by_field_name(name)) is not None
-        }
-        safe = condition is not None and type_of(self._program, condition) == "boolean"
-        same = types <= PRIMITIVES or len(types) == 1
-        return _NOTHING if safe and same and None not in types else _THROWS
+    def _own_unary_expression(self, node: Node) -> Effects:
+        return Effects(throws=unary_throws(self._program, node))
 
-    def _unboxing(self, node: Node) -> Effects:
-        operand = node.child_by_field_name("operand")
-        type = type_of(self._program, operand) if operand is not None else None
-        return _NOTHING if type in PRIMITIVES else _THROWS
+    def _own_ternary_expression(self, node: Node) -> Effects:
+        return Effects(throws=ternary_throws(self._program, node))
+
+    def _own_cast_expression(self, node: Node) -> Effects:
+        return Effects(throws=cast_throws(self._program, node))
 
     def _own_identifier(self, node: Node) -> Effects:
         variable = scopes_of(self._program).binding_of(node)
@@ -229,25 +210,17 @@ class _Survey:
         if text == "+" and promoted(*types) is None:
             plain = all(each == "String" or unboxed(each) for each in types)
             return _NOTHING if plain else _UNKNOWN
-        found = _NOTHING
-        if self.unboxes(node, left) or self.unboxes(node, right):
-            found = _THROWS
-        if text in ("/", "%") and not self._divides_safely(right, promoted(*types)):
-            found = _THROWS
-        return found
-
-    def _divides_safely(self, divisor: Node, type: str | None) -> bool:
-        if type in ("double", "float"):
-            return True
-        literal = self._program.text(divisor).rstrip(b"lL").replace(b"_", b"")
-        return divisor.type == "decimal_integer_literal" and int(literal) != 0
+        throws = any(unboxes(self._program, node, each) for each in (left, right))
+        if text in ("/", "%"):
+            throws = throws or not divides_safely(self._program, right, promoted(*types))
+        return Effects(throws=throws)
 
     def _own_array_access(self, node: Node) -> Effects:  # noqa: ARG002
         return Effects(throws=True, reads_state=True)
 
     def _own_field_access(self, node: Node) -> Effects:
         target = node.child_by_field_name("object")
-        text = "".join(self._program.name(node).split())
+        text = self._program.without_blanks(node)
         if text in CONSTANTS and is_class_name(self._program, text.split(".")[0]):
             return _NOTHING
         if target is None:
@@ -258,14 +231,6 @@ class _Survey:
         if type is not None and type.endswith("[]") and text.endswith(".length"):
             return _NOTHING if is_not_null(self._program, target) else _THROWS
         return Effects(throws=True, reads_state=True)
-
-    def _own_cast_expression(self, node: Node) -> Effects:
-        value = node.child_by_field_name("value")
-        target, type = type_of(self._program, node), None
-        if value is not None:
-            type = type_of(self._program, value)
-        both = (target in PRIMITIVES, type in PRIMITIVES)
-        return _NOTHING if both == (True, True) else _THROWS
 
     def _own_method_invocation(self, node: Node) -> Effects:
         target, name = node.child_by_field_name("object"), node.child_by_field_name("name")
@@ -313,18 +278,12 @@ class _Survey:
             return _UNKNOWN
         text = self._program.name(operator)
         types = [type_of(self._program, each) for each in (target, value)]
-        throws = self.stores_unboxed(target, value)
+        throws = stores_unboxed(self._program, target, value)
         if text != "=":
             throws = throws or types[0] not in PRIMITIVES | {"String"}
         if text in ("/=", "%="):
-            throws = throws or not self._divides_safely(value, promoted(*types))
+            throws = throws or not divides_safely(self._program, value, promoted(*types))
         return self._written(target, throws)
-
-    def stores_unboxed(self, target: Node, value: Node) -> bool:
-        """Whether a value that may be null is put into a variable of a primitive type."""
-        type = type_of(self._program, target)
-        reference = type is not None and type not in PRIMITIVES
-        return not reference and type_of(self._program, value) not in PRIMITIVES
 
     def _written(self, target: Node, throws: bool) -> Effects:
         written = frozenset({self._program.name(target)})

@@ -17,7 +17,9 @@ LOOPS = frozenset({"do_statement", "enhanced_for_statement", "for_statement", "w
 STATEMENT_LISTS = frozenset({"block", "constructor_body", "switch_block_statement_group"})
 """Node types whose children are statements, one after the other."""
 
-_BARRIERS = frozenset({"class_body", "lambda_expression"})
+BARRIERS = frozenset({"class_body", "lambda_expression"})
+"""Node types of code that runs at another time than the code around it."""
+
 _COMPOUND = (
     LOOPS
     | STATEMENT_LISTS
@@ -46,11 +48,11 @@ def within(node: Node, *types: str) -> Iterator[Node]:
         here = stack.pop()
         if here.type in types:
             yield here
-        if here.type not in _BARRIERS:
+        if here.type not in BARRIERS:
             stack.extend(reversed(here.named_children))
 
 
-def labels_of(program: JavaProgram, statement: Node) -> list[str]:
+def _labels_of(program: JavaProgram, statement: Node) -> list[str]:
     """The labels right before a statement."""
     labels: list[str] = []
     node = statement.parent
@@ -80,7 +82,7 @@ def is_statement(node: Node) -> bool:
 
 def continues_of(program: JavaProgram, loop: Node) -> list[Node]:
     """The `continue` statements that go on with this loop, labelled ones too."""
-    labels = set(labels_of(program, loop))
+    labels = set(_labels_of(program, loop))
     found: list[Node] = []
     for jump in _body_jumps(loop, "continue_statement"):
         label = _label(program, jump)
@@ -91,7 +93,7 @@ def continues_of(program: JavaProgram, loop: Node) -> list[Node]:
 
 def breaks_of(program: JavaProgram, statement: Node) -> list[Node]:
     """The `break` statements that leave a loop, a switch or a labelled statement."""
-    labels = set(labels_of(program, statement))
+    labels = set(_labels_of(program, statement))
     if statement.type == "labeled_statement":
         labels.add(program.name(statement.named_children[0]))
     unlabelled = LOOPS | {"switch_expression"}

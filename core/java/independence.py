@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from core.java.effects import Effects, effects_of, stored_effects
+from core.java.flow import BARRIERS
 from core.java.parse import JavaProgram, walk
 
 _TRIES = ("try_statement", "try_with_resources_statement")
@@ -71,7 +72,7 @@ def _named(program: JavaProgram, statement: Node) -> set[str]:
 
 def _may_be_caught(statement: Node) -> bool:
     node = statement.parent
-    while node is not None and node.type not in ("class_body", "lambda_expression"):
+    while node is not None and node.type not in BARRIERS:
         if node.type in _TRIES:
             return True
         node = node.parent

@@ -48,7 +48,7 @@ def _written(program: JavaProgram, value: Node) -> str | None:
     if value.type == "object_creation_expression":
         type = value.child_by_field_name("type")
         anonymous = value.named_children[-1].type == "class_body"
-        return "".join(program.name(type).split()) if type is not None and not anonymous else None
+        return program.without_blanks(type) if type is not None and not anonymous else None
     return None
 
 
@@ -65,7 +65,7 @@ def _argument(program: JavaProgram, owner: Node) -> str | None:
     for part in owner.named_children:
         if part.type in ("super_interfaces", "extends_interfaces"):
             for each in part.named_children[0].named_children:
-                text = "".join(program.name(each).split())
+                text = program.without_blanks(each)
                 if text.startswith(("Iterable<", "java.lang.Iterable<")):
                     return ",".join(type_arguments(text))
     return None

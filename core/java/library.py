@@ -17,9 +17,9 @@ class Method:
     """A method without side effects.
 
     Attributes:
-        result: its type; `0` and `1` stand for the receiver's type arguments,
-            `promoted` for the promoted type of the numeric arguments, `same` for
-            the type of the first argument; `0` and `1` may be type arguments, too.
+        result: its type. `0` and `1` stand for the receiver's type arguments, alone or
+            within (`Set<0>`), `promoted` for the promoted type of the numeric arguments,
+            `same` for the type of the first argument.
         throws: whether it may throw although receiver and arguments are not null.
     """
 
@@ -125,7 +125,6 @@ CONSTANTS = {
 }
 """Constants with their types."""
 
-
 _WITHOUT_NAMESAKES = ("java.io.", "java.math.", "java.text.", "java.util.")
 """Packages without a class that is called as one of `java.util`."""
 
@@ -195,7 +194,7 @@ def utility_type(program: JavaProgram, name: str) -> str | None:
         `java` means something else.
     """
     imports = [
-        "".join(program.name(each).split()).removeprefix("import").rstrip(";")
+        program.without_blanks(each).removeprefix("import").rstrip(";")
         for each in program.nodes("import_declaration")
     ]
     others = [each for each in imports if each.endswith(".*") and each != "java.util.*"]

@@ -50,13 +50,13 @@ _PLAIN = frozenset(
 )
 """Nodes that complete normally only after all their parts did."""
 
-
 _STATIC_MEMBERS = frozenset(
     {"compare", "copyOf", "copyValueOf", "format", "join", "of", "parseInt", "toString", "valueOf"}
 )
 """Methods that may be static: a call through a null variable would not throw."""
 
 _LOOKED_AT = 100
+"""Uses of a variable that are looked at: what it needs, the first ones tell, or none does."""
 
 
 def is_not_null(program: JavaProgram, node: Node) -> bool:
@@ -70,7 +70,6 @@ def is_not_null(program: JavaProgram, node: Node) -> bool:
         variable = _constant(program, here)
         if variable is None:
             return False
-        # What a variable with many uses needs is told by its first ones, or not at all.
         if any(_is_used_before(program, use, here) for use in variable.uses[:_LOOKED_AT]):
             return True
         value = variable.declarator.child_by_field_name("value")

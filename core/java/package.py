@@ -14,7 +14,7 @@ def package_of(source: bytes) -> str:
     """The declared package; empty for the unnamed one."""
     program = JavaProgram(source)
     name = _declared(program)
-    return "".join(program.name(name).split()) if name is not None else ""
+    return program.without_blanks(name) if name is not None else ""
 
 
 def with_package(source: bytes, package: str) -> bytes:

@@ -42,6 +42,10 @@ class JavaProgram:
         """The bytes of a node as text, for identifiers and messages."""
         return self.text(node).decode("utf-8", "replace")
 
+    def without_blanks(self, node: Node) -> str:
+        """The bytes of a node as text without blanks, for types and other paths of names."""
+        return "".join(self.name(node).split())
+
     def nodes(self, *types: str) -> list[Node]:
         """All nodes of the given types in the whole file, in source order."""
         if not self._nodes:

@@ -20,7 +20,6 @@ UNBOXED = {
 }
 """Each box and what it holds."""
 
-
 _LIBRARY = ("java.lang.", "java.util.")
 
 

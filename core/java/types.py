@@ -132,7 +132,7 @@ class _Types:
     def _written(self, type: Node | None) -> str | None:
         if type is None:
             return None
-        return self._usable("".join(self._program.name(type).split()))
+        return self._usable(self._program.without_blanks(type))
 
     def _usable(self, type: str) -> str | None:
         base = base_name(type).rstrip("[]")
@@ -171,7 +171,7 @@ class _Types:
             return None
         if target.type == "this":
             return self._of_identifier(field)
-        text = "".join(self._program.name(node).split())
+        text = self._program.without_blanks(node)
         if text in CONSTANTS and is_class_name(self._program, text.split(".")[0]):
             return CONSTANTS[text]
         type = self.of(target)
@@ -283,7 +283,7 @@ def _own_methods(program: JavaProgram) -> dict[str, set[str]]:
     for node in program.nodes("method_declaration"):
         name, type = node.child_by_field_name("name"), node.child_by_field_name("type")
         if name is not None and type is not None:
-            text = "".join(program.name(type).split())
+            text = program.without_blanks(type)
             dimensions = node.child_by_field_name("dimensions")
             text += program.name(dimensions) if dimensions is not None else ""
             found.setdefault(program.name(name), set()).add(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from core.java.flow import BARRIERS
 from core.java.library import is_class_name
 from core.java.nonnull import is_never_reassigned
 from core.java.parse import JavaProgram
@@ -14,8 +15,6 @@ _LOOKS = frozenset({"contains", "containsAll", "get", "indexOf", "isEmpty", "las
 
 _CHANGES = frozenset({"add", "addAll", "clear", "remove", "removeAll", "retainAll", "set"})
 """Methods that change a list and hand out no view of it either."""
-
-_BARRIERS = frozenset({"class_body", "lambda_expression"})
 
 
 def is_unshared_list(program: JavaProgram, variable: Variable) -> bool:
@@ -74,7 +73,7 @@ def _is_harmless(program: JavaProgram, use: Node) -> bool:
 def _is_captured(use: Node, scope: Node) -> bool:
     node = use.parent
     while node is not None and node.start_byte > scope.start_byte:
-        if node.type in _BARRIERS:
+        if node.type in BARRIERS:
             return True
         node = node.parent
     return False

@@ -8,8 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Numbers the addresses in texts ({@code Tuple@1d86f308}) as they first come. They are others in each
- * run, and all that they say is which objects are the same.
+ * Numbers the addresses in texts ({@code Tuple@1d86f308}) as they first come. They are others in
+ * each run, and all that they say is which objects are the same. Behind one of fewer than eight
+ * digits, nothing tells digits and letters from a to f that follow from its own: they go with it.
  */
 final class Addresses {
     private static final Pattern ADDRESS = Pattern.compile(

@@ -7,7 +7,8 @@ import org.junit.Assert;
 
 /**
  * JUnit's assertions, which remember the types of what they found unequal: its messages leave out
- * that a number was a text. Tests are compiled against JUnit and call this class by {@link Renamed}.
+ * that a number was a text. Tests are compiled against JUnit and call this class by
+ * {@link Renamed}.
  */
 public class Compared extends Assert {
     private static final ThreadLocal<Types> LAST = new ThreadLocal<>();

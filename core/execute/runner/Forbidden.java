@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What no repair needs and an attack would: reflection, the stack, other threads, other
- * processes, what all programs of a machine share. Read from a class's constant pool (Java Virtual Machine Specification, 4.4), so
- * that no way of writing it hides it.
+ * What no repair needs and an attack would: reflection, the stack, other threads, other processes,
+ * what all programs of a machine share. Read from a class's constant pool (Java Virtual Machine
+ * Specification, 4.4), so that no way of writing it hides it.
  */
 final class Forbidden {
     private static final List<String> PACKAGES = List.of(

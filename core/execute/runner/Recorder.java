@@ -1,33 +1,24 @@
 package hejtui.runner;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Set;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
-/** Tells how each test ended, and when the running one has used up its time. */
+/** Tells how each test ended, and ends the one that has used up what it may. */
 final class Recorder extends RunListener {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final OperatingSystemMXBean PROCESS =
-            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    private static final int RUNNABLE_FACTOR = 3;
     private static final long GRACE_NANOS = 500_000_000L;
     private static final long GRACE_WITHOUT_TICKS_NANOS = 100_000_000L;
-    private static final long TICK_NANOS = 5;
-    private static final int MOST_THREADS = 500;
 
     private final Channel channel;
     private final Request request;
     private final Set<String> programClasses;
     private final boolean ticking;
     private final Names names;
+    private final Allotment allotment;
 
-    private boolean shortened;
     private boolean memory;
     private boolean closed;
     private boolean failed;
@@ -36,18 +27,9 @@ final class Recorder extends RunListener {
     private Throwable hidden;
     private boolean throwing;
     private boolean holdsMuch;
-    private Thread thread;
     private String running;
     private Thrown thrown;
     private String endedBy;
-    private int threadsAtStart;
-    private long named;
-    private long limit;
-    private String limitName;
-    private long used;
-    private long cpuAtStart;
-    private long processAtStart;
-    private long wallAtStart;
     private long expiredAt;
 
     Recorder(Channel channel, Request request, Set<String> programClasses, boolean ticking) {
@@ -56,22 +38,20 @@ final class Recorder extends RunListener {
         this.programClasses = programClasses;
         this.ticking = ticking;
         this.names = new Names(request.testClass);
-        this.shortened = request.shortened;
+        this.allotment = new Allotment(request, ticking);
     }
 
     /** What the test class does before, between and after its tests has the time of a test. */
     synchronized void outsideOfTests() {
         running = null;
-        limit = request.limitNanos;
-        limitName = "processor time";
+        allotment.grantToClass();
         start(Long.MAX_VALUE);
     }
 
     @Override
     public synchronized void testStarted(Description test) throws IOException {
         Thread.interrupted();
-        named = 0;
-        grant(0);
+        allotment.grantToTest();
         channel.send(new Channel.Answer('S').put(names.of(test)));
         start(ticking ? request.ticks : Long.MAX_VALUE);
         running = names.of(test);
@@ -79,26 +59,10 @@ final class Recorder extends RunListener {
 
     /** Gives the running test the time that a rule names, or its annotation; 0 for none. */
     synchronized void grant(long nanos) {
-        if (nanos > 0 && (named <= 0 || nanos < named)) {
-            named = nanos;
-        }
-        limit = named > 0 ? named : request.limitNanos;
-        limitName = "processor time";
-        if (shortened && request.shortLimitNanos < limit) {
-            limit = request.shortLimitNanos;
-            limitName = "processor time, shortened";
-        }
-        if (request.budgetNanos - used < limit) {
-            limit = Math.max(0, request.budgetNanos - used);
-            limitName = "processor time of all tests";
-        }
-        if (ticking) {
-            limit += request.ticks * TICK_NANOS;
-        }
+        allotment.grant(nanos);
     }
 
     private void start(long ticks) {
-        thread = Thread.currentThread();
         thrown = null;
         endedBy = null;
         began = false;
@@ -109,10 +73,7 @@ final class Recorder extends RunListener {
         Compared.forget();
         Heap.forgetGarbage();
         Ticks.allow(ticks);
-        threadsAtStart = THREADS.getThreadCount();
-        cpuAtStart = THREADS.getThreadCpuTime(thread.getId());
-        processAtStart = processTime();
-        wallAtStart = System.nanoTime();
+        allotment.start();
     }
 
     @Override
@@ -178,11 +139,11 @@ final class Recorder extends RunListener {
         if (running == null || closed) {
             return;
         }
-        long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
-        used += cpu;
+        long cpu = allotment.cpu();
+        String exceeded = allotment.exceededAtEnd(cpu);
         askTicks();
-        if (endedBy == null && cpu > limit) {
-            endedBy = limitName;
+        if (endedBy == null) {
+            endedBy = exceeded;
         }
         if (thrown != null && thrown.kind.equals("timeout") && endedBy == null) {
             endedBy = "wall time";
@@ -241,32 +202,24 @@ final class Recorder extends RunListener {
 
     /** Ends what runs if its time is up, a test or its class; false if it does not end. */
     synchronized boolean watch() throws IOException {
-        if (thread == null) {
+        if (!allotment.isStarted()) {
             return true;
         }
         long now = System.nanoTime();
-        long cpu = THREADS.getThreadCpuTime(thread.getId()) - cpuAtStart;
         if (endedBy == null) {
-            if (Heap.isNearlyFull()) {
-                endedBy = "memory";
-            } else if (THREADS.getThreadCount() - threadsAtStart > MOST_THREADS) {
-                endedBy = "threads";
-            } else if (cpu > limit || processTime() - processAtStart > 2 * limit) {
-                endedBy = limitName;
-            } else if (now - wallAtStart > limit * wallFactor()) {
-                endedBy = shortened ? "wall time, shortened" : "wall time";
-            } else {
+            endedBy = allotment.exceeded();
+            if (endedBy == null) {
                 return true;
             }
             holdsMuch = endedBy.equals("memory") || endedBy.equals("threads") || Heap.holdsMuch();
             expiredAt = System.nanoTime();
-            thread.interrupt();
+            allotment.interrupt();
         }
         Ticks.revoke();
         if (now - expiredAt < (ticking ? GRACE_NANOS : GRACE_WITHOUT_TICKS_NANOS)) {
             return true;
         }
-        sendEnded(cpu);
+        sendEnded(allotment.cpu());
         closed = true;
         running = null;
         return false;
@@ -287,7 +240,7 @@ final class Recorder extends RunListener {
         Thrown how = new Thrown(holdsMuch ? "memory" : "timeout", null);
         send(running == null ? "" : running, how, cpu, endedBy);
         failed = true;
-        shortened = true;
+        allotment.shorten();
     }
 
     private void send(String name, Thrown how, long cpu, String endedBy) throws IOException {
@@ -299,17 +252,5 @@ final class Recorder extends RunListener {
         answer.put(how == null ? null : how.actualType);
         answer.put(how == null ? 0 : how.line).put(cpu).put(endedBy);
         channel.send(answer);
-    }
-
-    /** One that waits has less time on the clock than one that may only lack a processor. */
-    private double wallFactor() {
-        return thread.getState() == Thread.State.RUNNABLE
-                ? request.wallFactor * RUNNABLE_FACTOR
-                : request.wallFactor;
-    }
-
-    /** Of all threads, the garbage collector's too; less than 0 where the platform does not say. */
-    private static long processTime() {
-        return PROCESS.getProcessCpuTime();
     }
 }

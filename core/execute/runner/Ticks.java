@@ -5,8 +5,8 @@ import java.lang.management.ThreadMXBean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts loop iterations and calls, so that a test without end is ended cheaply; and ends it where a
- * loop is seen to repeat itself.
+ * Counts loop iterations and calls, so that a test without end is ended cheaply; and ends it where
+ * a loop is seen to repeat itself.
  */
 public final class Ticks {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

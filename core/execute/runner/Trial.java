@@ -25,7 +25,8 @@ final class Trial {
     private static final Map<String, String> OURS = Map.of(
             "org/junit/Assert", Compared.class.getName().replace('.', '/'),
             "org/junit/rules/Timeout", Allowance.class.getName().replace('.', '/'));
-    private static final Pattern ON_DEMAND = Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
+    private static final Pattern ON_DEMAND =
+            Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
     private static final int KEPT_TESTS = 64;
     private static final long PAUSE_MILLIS = 10;
 

@@ -7,19 +7,24 @@ from collections.abc import Callable, Iterator
 import pytest
 from execute_programs import run_program, suite
 
-from core.execute import Executor, Limits, find_toolchain
+from core.execute import Executor, Limits, Toolchain, find_toolchain
 from core.model import MissingToolError, Outcome
 
 Run = Callable[[str, str], Outcome]
 
 
 @pytest.fixture(scope="session")
-def executor() -> Iterator[Executor]:
-    """One worker in the sandbox, with limits that keep tests short."""
+def toolchain() -> Toolchain:
+    """What programs are executed with; skips where something is not installed."""
     try:
-        toolchain = find_toolchain()
+        return find_toolchain()
     except MissingToolError as error:
         pytest.skip(str(error))
+
+
+@pytest.fixture(scope="session")
+def executor(toolchain: Toolchain) -> Iterator[Executor]:
+    """One worker in the sandbox, with limits that keep tests short."""
     limits = Limits(test_seconds=1.0, short_seconds=0.3)
     with Executor(toolchain, 1, limits) as running:
         yield running

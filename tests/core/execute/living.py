@@ -1,4 +1,4 @@
-"""The processes of this machine that have not ended."""
+"""The processes of this machine that have not ended, and the workers among them."""
 
 from __future__ import annotations
 
@@ -16,3 +16,8 @@ def living() -> dict[int, tuple[int, str]]:
             if state != "Z":
                 found[int(folder.name)] = (int(parent), " ".join(words).strip())
     return found
+
+
+def workers(mark: str) -> list[str]:
+    """Command lines of the living workers that carry `mark`."""
+    return [words for _, words in living().values() if mark in words and "java" in words]

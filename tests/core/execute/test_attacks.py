@@ -13,7 +13,7 @@ import pytest
 from attack_programs import ATTACKS, CONTROL, TESTS, expected_verdict
 from execute_programs import run_program, suite
 
-from core.execute import Executor, find_toolchain
+from core.execute import Executor, Toolchain
 
 RECORDS = 16
 
@@ -44,8 +44,10 @@ def test_there_are_attacks_of_many_kinds():
         'System.out.printf("%d%n", 1); Thread.yield(); return 1;',
     ],
 )
-def test_what_a_repair_may_need_is_not_forbidden(body: str, executor: Executor):
-    if body.startswith("record") and find_toolchain().release < RECORDS:
+def test_what_a_repair_may_need_is_not_forbidden(
+    body: str, toolchain: Toolchain, executor: Executor
+):
+    if body.startswith("record") and toolchain.release < RECORDS:
         pytest.skip(f"records came with Java {RECORDS}")
     source = f"package p; public class Program {{ static int f() {{ {body} }} }}"
     tests = suite("@Test public void one() { assertEquals(1, Program.f()); }")

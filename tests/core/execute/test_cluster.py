@@ -13,9 +13,9 @@ from dataclasses import replace
 
 import pytest
 from execute_programs import suite
-from living import living
+from living import workers
 
-from core.execute import Cluster, Executor, Limits, Program, find_toolchain, run_pending
+from core.execute import Cluster, Executor, Limits, Program, run_pending
 from core.jobs import Silent
 from core.model import (
     Bug,
@@ -57,11 +57,6 @@ def bare(outcome: Outcome) -> Outcome:
     return replace(outcome, tests=tests, seconds=0.0)
 
 
-def workers(mark: str) -> int:
-    """How many living workers carry `mark`."""
-    return sum(mark in words and "java" in words for _, words in living().values())
-
-
 def eventually(condition) -> bool:
     """Whether a condition comes true in half a minute."""
     deadline = time.monotonic() + 30
@@ -71,7 +66,7 @@ def eventually(condition) -> bool:
 
 
 @pytest.fixture(scope="session")
-def dask(executor):
+def dask(toolchain):
     """Dask itself; skips without it, but not in CI."""
     if distributed is None:
         reason = "dask is not installed; type: pip install 'hejtui[dask]'"
@@ -101,10 +96,10 @@ def start(dask):
         each.close()
 
 
-def test_a_node_that_is_killed_changes_no_outcome_and_none_is_counted_twice(start):
+def test_a_node_that_is_killed_changes_no_outcome_and_none_is_counted_twice(start, toolchain):
     cluster = start(2)
     given = programs(20)
-    with Executor(find_toolchain(), 1, LIMITS) as executor:
+    with Executor(toolchain, 1, LIMITS) as executor:
         expected = {each.source: bare(each) for each in executor.run(given, Silent())}
     with Cluster(cluster.scheduler_address, limits=LIMITS) as running:
         outcomes = running.run([*given, *given], Silent())
@@ -227,7 +222,7 @@ def test_what_is_no_address_is_said_so(address, words, dask):
     assert re.search(f"--dask: .*{words}.*; give tcp://HOST:PORT", refused(address))
 
 
-def test_without_dask_the_command_to_type_is_named(monkeypatch, executor):
+def test_without_dask_the_command_to_type_is_named(monkeypatch, toolchain):
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert refused("tcp://127.0.0.1:1") == (
         "--dask: dask is not installed; type: pip install 'hejtui[dask]'"

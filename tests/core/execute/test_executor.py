@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from execute_programs import run_program, suite
-from living import living
+from execute_programs import BUSY, run_program, suite, wanting
+from living import workers
 
 from core.execute import Executor, Limits, Program, find_toolchain, probe
 from core.execute.archive import OLDEST_WITH_ARCHIVE, archive_options
@@ -20,16 +20,6 @@ from core.model import Interrupted, MissingToolError
 ENDLESS = b"package p; public class Program { static int f() { while (true) { } } }"
 FINE = "package p; public class Program { static int f() { return 1; } }"
 TEST = suite("@Test public void a() { assertEquals(1, Program.f()); }")
-
-
-@pytest.fixture
-def toolchain(executor):
-    return find_toolchain()
-
-
-def workers(mark: str) -> list[str]:
-    """Command lines of living processes that carry `mark`."""
-    return [words for _, words in living().values() if mark in words and "java" in words]
 
 
 @pytest.mark.parametrize("sandboxed", [True, False])
@@ -77,23 +67,11 @@ def test_not_listening_to_the_end_ends_the_call(toolchain):
 
 
 def test_all_tests_of_a_program_share_its_time(toolchain):
-    burn = (
-        "package p; public class Program { static int f(java.util.function.BooleanSupplier more) {"
-        " while (java.util.stream.IntStream.range(0, 99999).sum() != 1 && more.getAsBoolean()) { }"
-        " return 1; } }"
-    )
-    names = ("a", "b", "c", "d")
-    test = suite(
-        "java.lang.management.ThreadMXBean threads ="
-        " java.lang.management.ManagementFactory.getThreadMXBean();"
-        " long end = threads.getCurrentThreadCpuTime() + 400_000_000L;"
-        " boolean more() { return threads.getCurrentThreadCpuTime() < end; }"
-        + "".join(
-            f"@Test public void {n}() {{ assertEquals(1, Program.f(this::more)); }}" for n in names
-        )
-    )
+    body = "assertEquals(1, Program.f(this::more));"
+    tests = (f"@Test public void {name}() {{ {body} }}" for name in "abcd")
+    test = suite(wanting(400) + "".join(tests))
     with Executor(toolchain, 1, Limits(program_seconds=1.0)) as running:
-        outcome = run_program(running, burn, test)
+        outcome = run_program(running, BUSY, test)
     assert outcome.verdict == "timeout"
     assert [each.result for each in outcome.tests] == ["pass", "pass", "timeout", "timeout"]
     assert outcome.tests[3].ended_by == "processor time of all tests"

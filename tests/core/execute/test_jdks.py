@@ -47,8 +47,7 @@ def test_a_jdk_that_is_too_old_is_refused(version, tmp_path):
         find_toolchain(sandboxed=False, jdk=home)
 
 
-def test_the_runner_is_java_of_the_oldest_jdk(tmp_path, executor):
-    toolchain = find_toolchain()
+def test_the_runner_is_java_of_the_oldest_jdk(tmp_path, toolchain):
     options = ["--release", "11", "-Xlint:-options", "-encoding", "UTF-8", "-proc:none"]
     options += ["-d", str(tmp_path), "--add-reads", "hejtui.runner=ALL-UNNAMED"]
     options += ["-classpath", os.pathsep.join(map(str, toolchain.class_path))]
@@ -60,15 +59,14 @@ def test_the_runner_is_java_of_the_oldest_jdk(tmp_path, executor):
 
 
 @pytest.fixture(scope="module")
-def other(executor):
+def other(toolchain, executor):
     """A worker on a JDK of another version than the one in use."""
-    used = find_toolchain()
     homes = {each.version.partition(".")[0]: each.home for each in all_jdks()}
-    homes.pop(used.version.partition(".")[0])
+    homes.pop(toolchain.version.partition(".")[0])
     if not homes:
-        pytest.skip(f"only JDK {used.version} is installed here; two versions are compared")
-    toolchain = find_toolchain(jdk=homes[max(homes, key=int)])
-    with Executor(toolchain, 1, Limits(test_seconds=1.0, short_seconds=0.3)) as running:
+        pytest.skip(f"only JDK {toolchain.version} is installed here; two versions are compared")
+    another = find_toolchain(jdk=homes[max(homes, key=int)])
+    with Executor(another, 1, Limits(test_seconds=1.0, short_seconds=0.3)) as running:
         assert running.environment.hash != executor.environment.hash
         yield running
 
@@ -103,8 +101,7 @@ def test_attacks_fail_and_their_controls_pass_on_another_jdk(other):
 
 
 @pytest.mark.parametrize("folder", ["lib", "lib/jli"])  # since 12, and in 11
-def test_the_sandbox_knows_where_the_libraries_of_java_are(folder, executor):
-    toolchain = find_toolchain()
+def test_the_sandbox_knows_where_the_libraries_of_java_are(folder, toolchain):
     command = worker_command(toolchain, Path("runner.jar"), Limits())
     libraries = command[command.index("LD_LIBRARY_PATH") + 1].split(":")
     assert str(toolchain.home / folder) in libraries

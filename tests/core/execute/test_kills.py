@@ -17,7 +17,7 @@ import pytest
 from living import living
 
 from core.dataset import create_workspace
-from core.execute import find_toolchain
+from core.execute import Toolchain
 from core.generate import generate_candidates, make_generator
 from core.jobs import Silent
 from core.store import Selection
@@ -64,9 +64,10 @@ def descendants(process: int) -> dict[int, str]:
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, object, float]:
+def undisturbed(
+    toolchain: Toolchain, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Path, object, float]:
     """A workspace with candidates, the outcomes of a run over them, and its seconds."""
-    find_toolchain()
     folder = tmp_path_factory.mktemp("kills")
     study, _ = create_workspace(folder / "study", "bundled", None)
     with study:

@@ -28,7 +28,7 @@ class Listening(Silent):
         self.heard += [each for each in progress.counts if each not in self.heard]
 
 
-def test_what_nothing_is_known_of_comes_first_and_then_what_was_costly(executor, tmp_path):
+def test_what_nothing_is_known_of_comes_first_and_then_what_was_costly(toolchain, tmp_path):
     with Workspace.create(tmp_path / "w") as workspace:
         generation = Generation("model", "recorded", "1")
         for id, body in TESTS.items():

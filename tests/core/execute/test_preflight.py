@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from checked_bugs import BUGGY, FIXED, TEST
 
-from core.execute import Limits, check, environment_of, find_toolchain, run_pending
+from core.execute import Limits, check, environment_of, run_pending
 from core.jobs import Silent
 from core.model import (
     Bug,
@@ -20,15 +21,6 @@ from core.model import (
     source_hash,
 )
 from core.store import Selection, Workspace
-
-BUGGY = b"package h.buggy;\npublic class A {\n static int f(int x) {\n  return x + 1;\n }\n}\n"
-TEST = (
-    b"package h; public class TestA {"
-    b" @org.junit.Test public void one() { org.junit.Assert.assertEquals(1, h.buggy.A.f(1)); }"
-    b" @org.junit.Test public void two() { org.junit.Assert.assertEquals(3, h.buggy.A.f(2)); } }"
-)
-BUGGY = BUGGY.replace(b" static", b" public static")
-FIXED = BUGGY.replace(b"h.buggy", b"h.correct").replace(b"x + 1", b"x == 1 ? 1 : x + 1")
 
 
 def bug(id: str, fixed: bytes = FIXED, buggy: bytes = BUGGY) -> Bug:
@@ -51,7 +43,7 @@ def instance(number: int, old: bytes, new: bytes) -> Instance:
 
 
 @pytest.fixture
-def workspace(tmp_path, executor):
+def workspace(tmp_path, toolchain):
     with Workspace.create(tmp_path / "w") as made:
         made.bugs.add(
             [
@@ -113,7 +105,7 @@ def test_a_bug_that_is_fine_leaves_quarantine(workspace):
 
 
 def test_endless_programs_are_alike_and_what_only_ticks_ended_is_confirmed_where_it_differs(
-    tmp_path, executor
+    tmp_path, toolchain
 ):
     endless = BUGGY.replace(b"return x + 1", b"while (x > 0) x++; while (x < 9) x += 0; return 0")
     alike = endless.replace(b"x++", b"x += 1")
@@ -128,17 +120,12 @@ def test_endless_programs_are_alike_and_what_only_ticks_ended_is_confirmed_where
         report = check(workspace, jobs=1, watch=Silent())
         assert [each.same_behaviour for each in report.instances] == [True, False]
         assert "two ends with pass instead of timeout" in report.failures[0].message
-        environment = executor_environment()
+        environment = environment_of(toolchain, Limits()).hash
         test = source_hash(TEST)
         assert workspace.outcomes.get(source_hash(alike), test, environment) is None
         stored = workspace.outcomes.get(source_hash(other), test, environment)
         assert stored is not None
         assert [each.ended_by for each in stored.tests] == ["processor time", "itself"]
-
-
-def executor_environment() -> str:
-    """The environment of outcomes that `check` stores."""
-    return environment_of(find_toolchain(), Limits()).hash
 
 
 def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):
@@ -168,7 +155,7 @@ def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):
     ]
 
 
-def test_a_fixed_program_that_passes_only_now_and_then_is_quarantined_as_flaky(tmp_path):
+def test_a_fixed_program_that_passes_only_now_and_then_is_quarantined_as_flaky(tmp_path, toolchain):
     now_and_then = FIXED.replace(
         b" public static",
         b" static boolean first = mark();"

@@ -10,7 +10,7 @@ import pytest
 from execute_programs import run_program, suite
 from living import living
 
-from core.execute import Executor, find_toolchain
+from core.execute import Executor
 from core.execute.processes import MARK, end_all
 
 LOOKS = 1000
@@ -47,7 +47,7 @@ def test_all_that_a_process_started_is_ended(number, script):
     assert not goes_on(f"sleep {number}")
 
 
-def test_a_process_that_a_test_leaves_ends_with_the_worker():
+def test_a_process_that_a_test_leaves_ends_with_the_worker(toolchain):
     source = "package p; public class Program { static int f() { return 1; } }"
     test = suite(
         "@Test public void a() throws Exception {"
@@ -55,6 +55,6 @@ def test_a_process_that_a_test_leaves_ends_with_the_worker():
         ' new ProcessBuilder("setsid", "sleep", "71005").start();'
         " assertEquals(1, Program.f()); }"
     )
-    with Executor(replace(find_toolchain(), bwrap=None), 1) as running:
+    with Executor(replace(toolchain, bwrap=None), 1) as running:
         assert run_program(running, source, test).verdict == "plausible"
         assert not goes_on("sleep 71005")

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from core.execute.repetition import brings_code, decisive_variables
+from core.execute.collected import brings_code
+from core.execute.repetition import decisive_variables
 from core.execute.ticks import with_ticks
 from core.java import JavaProgram
 from core.model import TestResult
@@ -141,7 +142,7 @@ def test_a_loop_that_repeats_itself_is_ended_and_decided(run, loop):
         "new Thread(() -> { while (true) { } }) {{ setDaemon(true); start(); }};",
     ],
 )
-def test_a_loop_that_ends_is_left_to_end(executor, run, loop):
+def test_a_loop_that_ends_is_left_to_end(run, loop):
     outcome = run(f"static int f() {{ {loop} return 1; }}", TEST)
     assert outcome.tests[0].result is TestResult.PASS
 

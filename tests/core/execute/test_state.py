@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from execute_programs import run_program, suite
 
-from core.execute import Executor, find_toolchain
+from core.execute import Executor
 from core.execute.state import keeps_state
 from core.model import TestResult
 
@@ -83,10 +83,10 @@ DRAWN = """package p; import java.util.*; public class Program {
 }"""
 
 
-def test_what_chance_brings_is_the_same_in_every_worker_and_for_every_program(executor):
+def test_what_chance_brings_is_the_same_in_every_worker_and_for_every_program(executor, toolchain):
     test = suite('@Test public void one() { assertEquals("", Program.f()); }')
     first, again = (run_program(executor, DRAWN + end, test).tests[0] for end in ("", " "))
-    with Executor(find_toolchain(), 1) as fresh:
+    with Executor(toolchain, 1) as fresh:
         other = run_program(fresh, DRAWN, test).tests[0]
     assert first.actual == again.actual == other.actual
     assert first.actual.split()[1] != first.actual.split()[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from checked_bugs import BUGGY, FIXED, TEST
 
 from core.execute import check
 from core.jobs import Silent
@@ -10,18 +10,8 @@ from core.model import Bug, Exclusion, Location
 from core.store import Selection, Workspace
 from core.transform import import_instances
 
-BUGGY = (
-    b"package h.buggy;\npublic class A {\n public static int f(int x) {\n  return x + 1;\n }\n}\n"
-)
-FIXED = BUGGY.replace(b"h.buggy", b"h.correct").replace(b"x + 1", b"x == 1 ? 1 : x + 1")
-TEST = (
-    b"package h; public class TestA {"
-    b" @org.junit.Test public void one() { org.junit.Assert.assertEquals(1, h.buggy.A.f(1)); }"
-    b" @org.junit.Test public void two() { org.junit.Assert.assertEquals(3, h.buggy.A.f(2)); } }"
-)
 
-
-def test_the_buggy_program_alone_is_compared(tmp_path: Path, executor: object) -> None:
+def test_the_buggy_program_alone_is_compared(tmp_path, toolchain):
     folder = tmp_path / "out"
     (folder / "fixed").mkdir(parents=True)
     (folder / "A_1.java").write_bytes(BUGGY.replace(b"return x", b"int y = x; return y"))

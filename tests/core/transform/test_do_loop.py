@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
+from loop_programs import LoopClass
 
-from core.java import JavaProgram
 from core.model import apply_edits, touched_lines
-from core.transform.loop_exchange import LoopExchange
 from core.transform.naming import NameRequest
-from core.transform.transformation import Context, Place, Rewrite
-
-HEAD, FOOT = "class C {\nint f(int n, Object o) {\n", "\n}\n}\n"
 
 
 class First:
@@ -25,25 +19,7 @@ class First:
         return [["begin"]]
 
 
-def place_of(source: bytes) -> tuple[JavaProgram, Place, Context]:
-    program = JavaProgram(source)
-    assert program.first_error() is None
-    context = Context(JavaProgram(b""), random.Random(1), frozenset(), First())
-    places = [each for each in LoopExchange().places(program, context) if each.label == "do loop"]
-    return program, places[0], context
-
-
-def rewritten(source: bytes) -> Rewrite:
-    program, place, context = place_of(source)
-    assert place.declined == ""
-    return LoopExchange().rewrite(program, place, context)
-
-
-def exchanged(body: str) -> str:
-    source = (HEAD + body + FOOT).encode()
-    result, _ = apply_edits(source, rewritten(source).edits)
-    assert JavaProgram(result).first_error() is None
-    return result.decode().removeprefix(HEAD).removesuffix(FOOT)
+LOOPS = LoopClass("class C {\nint f(int n, Object o) {\n", First(), label="do loop")
 
 
 FOR = "for (boolean begin = true; begin || n > 0; begin = false)"
@@ -73,7 +49,7 @@ FOR = "for (boolean begin = true; begin || n > 0; begin = false)"
     ],
 )
 def test_the_condition_stands_in_front(loop: str, expected: str) -> None:
-    assert exchanged(loop) == expected
+    assert LOOPS.exchanged(loop) == expected
 
 
 @pytest.mark.parametrize(
@@ -88,8 +64,7 @@ def test_the_condition_stands_in_front(loop: str, expected: str) -> None:
     ],
 )
 def test_do_loops_without_a_sound_exchange_are_declined(body: str, why: str) -> None:
-    _, place, _ = place_of((HEAD + body + FOOT).encode())
-    assert why in place.declined
+    assert why in LOOPS.place(LOOPS.source(body)).declined
 
 
 def test_the_lines_of_the_body_are_left_alone() -> None:
@@ -97,7 +72,7 @@ def test_the_lines_of_the_body_are_left_alone() -> None:
         b"class C {\r\n\tvoid f(int n) {\r\n\t\tdo {\r\n"
         b"\t\t\tn--; // \xc5\xbc\r\n\t\t} while (n > 0);\r\n\t}\r\n}\r\n"
     )
-    edits = rewritten(source).edits
+    edits = LOOPS.rewritten(source).edits
     result, origin = apply_edits(source, edits)
     assert result == (
         b"class C {\r\n\tvoid f(int n) {\r\n"

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
+from loop_programs import LoopClass
 from transform_bugs import bug, only
 
-from core.java import JavaProgram
 from core.model import Exclusion, Location, Status, apply_edits, touched_lines
-from core.transform.loop_exchange import LoopExchange
 from core.transform.naming import NameRequest
-from core.transform.transformation import Context, Place, Rewrite
-
-HEAD = "class C {\nint[] field;\nvoid f(int n, int[] a, java.util.List<Integer> b, String s) {\n"
-FOOT = "\n}\n}\n"
 
 
 class Roles:
@@ -26,26 +19,12 @@ class Roles:
         return [[request.roles[0], "second"]]
 
 
-def rewritten(source: bytes) -> Rewrite:
-    program = JavaProgram(source)
-    assert program.first_error() is None
-    context = Context(JavaProgram(b""), random.Random(1), frozenset({"second"}), Roles())
-    exchange = LoopExchange()
-    place = exchange.places(program, context)[0]
-    assert place.declined == ""
-    return exchange.rewrite(program, place, context)
-
-
-def exchanged(body: str, imports: str = "") -> str:
-    source = (imports + HEAD + body + FOOT).encode()
-    result, _ = apply_edits(source, rewritten(source).edits)
-    assert JavaProgram(result).first_error() is None
-    return result.decode().removeprefix(imports + HEAD).removesuffix(FOOT)
-
-
-def place_of(source: str) -> Place:
-    context = Context(JavaProgram(b""), random.Random(1), frozenset(), Roles())
-    return LoopExchange().places(JavaProgram(source.encode()), context)[0]
+LOOPS = LoopClass(
+    "class C {\nint[] field;\nvoid f(int n, int[] a, java.util.List<Integer> b, String s) {\n",
+    Roles(),
+    frozenset({"second"}),
+)
+exchanged = LOOPS.exchanged
 
 
 @pytest.mark.parametrize(
@@ -287,7 +266,7 @@ def test_what_an_iterator_hands_out_is_what_the_collection_holds() -> None:
     ],
 )
 def test_loops_over_what_we_do_not_know_are_declined(source: str, why: str) -> None:
-    assert why in place_of(source).declined
+    assert why in LOOPS.place(source.encode()).declined
 
 
 def test_only_the_header_line_is_touched_and_line_breaks_are_kept() -> None:
@@ -295,7 +274,7 @@ def test_only_the_header_line_is_touched_and_line_breaks_are_kept() -> None:
         b"class C {\r\n\tvoid f(String s) {\r\n\t\tfor (char c : s.toCharArray()) {\r\n"
         b"\t\t\tg(c); // \xc5\xbc\r\n\t\t}\r\n\t}\r\n}\r\n"
     )
-    edits = rewritten(source).edits
+    edits = LOOPS.rewritten(source).edits
     result, origin = apply_edits(source, edits)
     assert result == (
         b"class C {\r\n\tvoid f(String s) {\r\n\t\tchar[] values = s.toCharArray();\r\n"
