@@ -49,7 +49,10 @@ def commands() -> dict[str, click.Command]:
         command = cli.get_command(context, name)
         assert command is not None
         if isinstance(command, click.Group):
-            found |= {f"{name} {each}": sub for each, sub in command.commands.items()}
+            for each in command.list_commands(context):
+                sub = command.get_command(context, each)
+                assert sub is not None
+                found[f"{name} {each}"] = sub
         else:
             found[name] = command
     return found

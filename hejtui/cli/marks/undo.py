@@ -1,0 +1,23 @@
+"""`hejtui marks undo`: takes a mark back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.annotate import undo_mark
+from hejtui.cli.marks.annotator import annotator_of, annotator_option, show_mark
+from hejtui.cli.options import json_option, open_workspace, workspace_option
+
+
+@click.command()
+@click.argument("instance")
+@annotator_option
+@workspace_option
+@json_option
+def undo(instance: str, annotator: str | None, workspace: Path | None, as_json: bool) -> None:
+    """Take back the newest mark of INSTANCE; what held before it counts again."""
+    with open_workspace(workspace) as study:
+        mark = undo_mark(study, instance, annotator_of(study, annotator))
+    show_mark(mark, as_json=as_json)
