@@ -1,13 +1,33 @@
 """The annotators' work: marks, and which location of an instance counts."""
 
 from core.annotate.final import Decision, decisions, final_location, final_locations
+from core.annotate.lint import (
+    LINT_KINDS,
+    GivenBy,
+    LintFinding,
+    change_in,
+    lint_location,
+    lint_workspace,
+    location_in_bug,
+)
 from core.annotate.marking import put_mark, standing_marks, undo_mark
+from core.annotate.standing import Opinions, independent_marks, newest_marks
 
 __all__ = [
+    "LINT_KINDS",
     "Decision",
+    "GivenBy",
+    "LintFinding",
+    "Opinions",
+    "change_in",
     "decisions",
     "final_location",
     "final_locations",
+    "independent_marks",
+    "lint_location",
+    "lint_workspace",
+    "location_in_bug",
+    "newest_marks",
     "put_mark",
     "standing_marks",
     "undo_mark",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from core.model import Location, aligned, split_lines
+from core.model import Location, OriginMap, aligned, split_lines
 
 _PACKAGE = re.compile(rb"\bhumaneval\s*\.\s*(?:buggy|correct)\b")
 
@@ -63,6 +63,32 @@ class Difference:
             return None
         blank = not points and lines <= self.blank_changes
         return Difference(lines, points, blank, 0, 0, self.count, self.blank_changes)
+
+    def carried(self, origin: OriginMap) -> Difference:
+        """Where the change lies in a program that was made from the buggy one.
+
+        Args:
+            origin: from that program back to the buggy one.
+        """
+
+        def lines(wanted: frozenset[int]) -> frozenset[int]:
+            return frozenset(n for n, line in enumerate(origin.lines, start=1) if line in wanted)
+
+        def points(wanted: frozenset[int]) -> frozenset[int]:
+            carried = (origin.carry(Location.before(line)) for line in wanted)
+            return frozenset(each.first for each in carried if each is not None)
+
+        return Difference(
+            lines(self.lines),
+            points(self.points),
+            self.spacing_only,
+            0,
+            0,
+            len(origin.lines),
+            lines(self.blank_changes),
+            self.growth,
+            points(self.insertions),
+        )
 
     def _is_hole(self, location: Location) -> bool:
         # A difference can be told in several ways (which of two equal lines was

@@ -9,6 +9,7 @@ from hejtui.cli.root import LazyGroup
 SUBCOMMANDS = {
     "add": "hejtui.cli.marks.add:add",
     "undo": "hejtui.cli.marks.undo:undo",
+    "lint": "hejtui.cli.marks.lint:lint",
 }
 """Each subcommand and where it is, in the order of a study."""
 
