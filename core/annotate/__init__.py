@@ -1,5 +1,15 @@
 """The annotators' work: marks, and which location of an instance counts."""
 
+from core.annotate.agreement import (
+    AnnotatorAgreement,
+    Blinding,
+    Draw,
+    Figure,
+    GroupAgreement,
+    Rated,
+    annotator_agreement,
+    verification_paragraph,
+)
 from core.annotate.final import Decision, decisions, final_location, final_locations
 from core.annotate.lint import (
     LINT_KINDS,
@@ -15,10 +25,17 @@ from core.annotate.standing import Opinions, independent_marks, newest_marks
 
 __all__ = [
     "LINT_KINDS",
+    "AnnotatorAgreement",
+    "Blinding",
     "Decision",
+    "Draw",
+    "Figure",
     "GivenBy",
+    "GroupAgreement",
     "LintFinding",
     "Opinions",
+    "Rated",
+    "annotator_agreement",
     "change_in",
     "decisions",
     "final_location",
@@ -31,4 +48,5 @@ __all__ = [
     "put_mark",
     "standing_marks",
     "undo_mark",
+    "verification_paragraph",
 ]

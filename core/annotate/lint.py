@@ -90,10 +90,12 @@ def lint_location(
     traced = location_in_bug(instance, location)
     declared = location_in_bug(instance, instance.proposal)
     if traced != declared and not _is_correction(bug, found):
-        text = f"the origin map has {location_words(bug.location)} of the bug at"
-        text += f" {location_words(instance.proposal)}, not at {location_words(location)}"
+        text = (
+            f"the location is {location_words(location)}, but the origin map gives"
+            f" {location_words(instance.proposal)} ({location_words(bug.location)} of the bug)"
+        )
         if instance.origin.score < 1:
-            text += " (estimated)"
+            text += ", estimated"
         found.append(LocationRemark(ELSEWHERE, location.first, text))
     found += _differences(traced, location, others)
     return found
@@ -127,7 +129,8 @@ def lint_workspace(
         wanted: which bugs and ready instances; None for all.
         annotator: only this one's marks; None for the locations that count: those of
             bugs, and of each instance the marked one, or its proposal. What is told
-            of a bug is not told again of a proposal that only inherits it.
+            of a bug is not told again of an instance that proposes the same, whether
+            somebody accepted that or not.
     """
     wanted = wanted or Selection()
     # Other instances of a bug matter too, whichever are asked for.
@@ -136,7 +139,8 @@ def lint_workspace(
         counting = decisions(workspace)
         given = {id: counting[id].location for id in marks}
     else:
-        given = {id: by[annotator] for id, by in marks.items() if annotator in by}
+        of_annotator = {id: by[annotator].location for id, by in marks.items() if annotator in by}
+        given = {id: location for id, location in of_annotator.items() if location is not None}
     bugs = {each.id: each for each in workspace.bugs.all()}
     told = {id: lint_location(each, None, each.location) for id, each in bugs.items()}
     found: list[LintFinding] = []
@@ -156,7 +160,8 @@ def lint_workspace(
         location = given.get(row.id, instance.proposal)
         others = [where for id, where in traced.get(row.bug, {}).items() if id != row.id]
         remarks = lint_location(bugs[row.bug], instance, location, others if marked else ())
-        inherited = set() if marked else {each.kind for each in told[row.bug]}
+        inherits = annotator is None and location == instance.proposal
+        inherited = {each.kind for each in told[row.bug]} if inherits else set()
         by = GivenBy.MARK if marked else GivenBy.PROPOSAL
         found += [
             LintFinding(row.bug, row.id, row.transformation, annotator, by, location, remark)

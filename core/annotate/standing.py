@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.model import Location, Mark, Role
+from core.model import Mark, Role
 from core.store import Selection, Workspace
 
-Opinions = dict[str, dict[str, Location]]
-"""Instance → annotator → location, in the order in which they began."""
+Opinions = dict[str, dict[str, Mark]]
+"""Instance → annotator → the mark that stands, in the order in which they began."""
 
 
 def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
-    """The location that each annotator's newest mark gives, in whatever role.
+    """The newest mark of each annotator, in whatever role.
 
     Only marks made on the present program count; one that takes the earlier ones back
     leaves its annotator without an opinion.
@@ -21,7 +21,7 @@ def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opini
 
 
 def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
-    """The locations that annotators found on their own, by instance and annotator.
+    """The marks that annotators made on their own, by instance and annotator.
 
     Adjudicators are left out: they have seen what the others marked. So is what an
     author or a verifier marked after an adjudicator had decided, since that may be
@@ -39,13 +39,12 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
 
 def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Mark]) -> Opinions:
     programs = {row.id: row.buggy for row in workspace.instances.rows(wanted)}
-    newest: dict[str, dict[str, Location | None]] = {}
+    newest: Opinions = {}
     for mark in marks:
         if programs.get(mark.instance) == mark.source:
-            newest.setdefault(mark.instance, {})[mark.annotator] = mark.location
-    found: Opinions = {}
-    for instance, by in newest.items():
-        standing = {who: where for who, where in by.items() if where is not None}
-        if standing:
-            found[instance] = standing
-    return found
+            newest.setdefault(mark.instance, {})[mark.annotator] = mark
+    standing = {
+        instance: {who: mark for who, mark in by.items() if mark.location is not None}
+        for instance, by in newest.items()
+    }
+    return {instance: by for instance, by in standing.items() if by}

@@ -10,6 +10,7 @@ SUBCOMMANDS = {
     "add": "hejtui.cli.marks.add:add",
     "undo": "hejtui.cli.marks.undo:undo",
     "lint": "hejtui.cli.marks.lint:lint",
+    "agreement": "hejtui.cli.marks.agreement:agreement",
 }
 """Each subcommand and where it is, in the order of a study."""
 

@@ -1,0 +1,33 @@
+"""How far annotators agree on where bugs are: measures, intervals, and words for a paper."""
+
+from core.annotate.agreement.coefficients import Coefficient, cohens_kappa, krippendorffs_alpha
+from core.annotate.agreement.intervals import RESAMPLES, Figure
+from core.annotate.agreement.labels import Label, jaccard, labels_of, units_of
+from core.annotate.agreement.measuring import (
+    AnnotatorAgreement,
+    GroupAgreement,
+    Rated,
+    annotator_agreement,
+    measure_agreement,
+)
+from core.annotate.agreement.paragraph import Blinding, Draw, verification_paragraph
+
+__all__ = [
+    "RESAMPLES",
+    "AnnotatorAgreement",
+    "Blinding",
+    "Coefficient",
+    "Draw",
+    "Figure",
+    "GroupAgreement",
+    "Label",
+    "Rated",
+    "annotator_agreement",
+    "cohens_kappa",
+    "jaccard",
+    "krippendorffs_alpha",
+    "labels_of",
+    "measure_agreement",
+    "units_of",
+    "verification_paragraph",
+]

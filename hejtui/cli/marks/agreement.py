@@ -1,0 +1,158 @@
+"""`hejtui marks agreement`: how far annotators agree on where bugs are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from core.annotate import (
+    AnnotatorAgreement,
+    Blinding,
+    Figure,
+    GroupAgreement,
+    Rated,
+    annotator_agreement,
+    decisions,
+    verification_paragraph,
+)
+from core.annotate.agreement import RESAMPLES
+from core.model import Status
+from core.store import Selection, Workspace
+from hejtui.cli.asked import Asked, selection_options
+from hejtui.cli.options import json_option, open_workspace, workspace_option
+from hejtui.cli.output import print_json, print_table, print_words
+
+NONE = "not applicable"
+MEASURES = ("exact", "jaccard", "kappa", "alpha")
+
+
+@click.command()
+@selection_options(originals=False, subjects=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    help="Of the confidence intervals: the same one gives the same intervals.",
+)
+@workspace_option
+@json_option
+def agreement(asked: Asked, seed: int, workspace: Path | None, as_json: bool) -> None:
+    """Measure how far annotators agree: overall, by transformation, by pair.
+
+    Over the instances that two or more marked, as they marked them before any
+    adjudication. Intervals come from a bootstrap over bugs.
+    """
+    with open_workspace(workspace) as study:
+        wanted = asked.on(study)
+        found = annotator_agreement(study, wanted, seed=seed)
+        paragraph = _paragraph(study, wanted, found)
+    if as_json:
+        print_json(
+            {
+                "basis": "marked-by-several",
+                "overall": _record(found.overall),
+                "transformations": {
+                    name: _record(each) for name, each in found.transformations.items()
+                },
+                "pairs": [_record(each) for each in found.pairs.values()],
+                "disagreements": [_disagreement(each) for each in found.disagreements],
+                "paragraph": paragraph,
+                "seed": seed,
+                "resamples": RESAMPLES,
+            }
+        )
+        return
+    _show(found, paragraph)
+
+
+def _paragraph(study: Workspace, wanted: Selection, found: AnnotatorAgreement) -> str:
+    ready = study.instances.rows(wanted, status=Status.READY)
+    disputed = {id for id, each in decisions(study, wanted).items() if each.disputed}
+    differing = [each.instance for each in found.disagreements]
+    return verification_paragraph(
+        found.overall,
+        population=len(ready),
+        blinding=Blinding.UNKNOWN,
+        draw=None,
+        decided=sum(id not in disputed for id in differing),
+    )
+
+
+def _record(group: GroupAgreement) -> dict[str, Any]:
+    return {**asdict(group), "annotators": list(group.annotators)}
+
+
+def _disagreement(rated: Rated) -> dict[str, Any]:
+    nowhere: dict[str, Any] = {"lines": [], "insert_before": None}
+    return {
+        "instance": rated.instance,
+        "locations": [
+            {"annotator": name, **(place.to_json() if place else nowhere)}
+            for name, place in rated.locations.items()
+        ],
+    }
+
+
+def _show(found: AnnotatorAgreement, paragraph: str) -> None:
+    if not found.overall.instances:
+        print_words("No instance was marked by two annotators: `hejtui marks add -a NAME` marks.")
+        return
+    groups = [("overall", found.overall), *found.transformations.items()]
+    groups += [(" · ".join(pair), each) for pair, each in found.pairs.items()]
+    heads = ["instances of", "instances", "bugs", "lines", "same", *MEASURES]
+    rows = [
+        [name, each.instances, each.bugs, each.lines, each.same, *map(_cell, _figures(each))]
+        for name, each in groups
+    ]
+    print_table(heads, rows, empty="")
+    for remark in _remarks(groups):
+        print_words(f"! {remark}")
+    click.echo()
+    print_words(
+        "Over all instances that more than one annotator marked, before any adjudication."
+        " Brackets: 95 % intervals."
+    )
+    if found.disagreements:
+        click.echo()
+        cells = [
+            [
+                each.instance,
+                "  ".join(f"{who}: {at or 'none'}" for who, at in each.locations.items()),
+            ]
+            for each in found.disagreements
+        ]
+        print_table(["they differ on", "locations"], cells, empty="")
+    click.echo()
+    print_words(paragraph)
+
+
+def _figures(group: GroupAgreement) -> list[Figure]:
+    return [group.exact, group.jaccard, group.kappa, group.alpha]
+
+
+def _cell(figure: Figure) -> str:
+    if figure.value is None:
+        return "–"
+    if figure.low is None or figure.high is None:
+        return f"{figure.value:.3f}"
+    return f"{figure.value:.3f} [{figure.low:.3f}, {figure.high:.3f}]"
+
+
+def _remarks(groups: Iterable[tuple[str, GroupAgreement]]) -> list[str]:
+    """Why figures and intervals are missing, each reason once."""
+    found: dict[str, list[str]] = {}
+    for name, group in groups:
+        for measure, figure in zip(MEASURES, _figures(group), strict=True):
+            if figure.undefined:
+                reason = f"{measure} is undefined: {figure.undefined}"
+            elif figure.no_interval:
+                reason = f"no interval of {measure}: {figure.no_interval}"
+            else:
+                continue
+            found.setdefault(reason, []).append(name)
+    return [f"{reason} ({', '.join(names)})" for reason, names in found.items()]
