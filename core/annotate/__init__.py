@@ -10,6 +10,7 @@ from core.annotate.agreement import (
     annotator_agreement,
     verification_paragraph,
 )
+from core.annotate.doubts import ANNOTATORS_DIFFER, Doubt, doubts
 from core.annotate.final import Decision, decisions, final_location, final_locations
 from core.annotate.lint import (
     LINT_KINDS,
@@ -19,15 +20,18 @@ from core.annotate.lint import (
     lint_location,
     lint_workspace,
     location_in_bug,
+    location_of_change,
 )
 from core.annotate.marking import put_mark, standing_marks, undo_mark
 from core.annotate.standing import Opinions, independent_marks, newest_marks
 
 __all__ = [
+    "ANNOTATORS_DIFFER",
     "LINT_KINDS",
     "AnnotatorAgreement",
     "Blinding",
     "Decision",
+    "Doubt",
     "Draw",
     "Figure",
     "GivenBy",
@@ -38,12 +42,14 @@ __all__ = [
     "annotator_agreement",
     "change_in",
     "decisions",
+    "doubts",
     "final_location",
     "final_locations",
     "independent_marks",
     "lint_location",
     "lint_workspace",
     "location_in_bug",
+    "location_of_change",
     "newest_marks",
     "put_mark",
     "standing_marks",

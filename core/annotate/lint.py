@@ -119,6 +119,13 @@ def change_in(bug: Bug, instance: Instance) -> Difference | None:
     return change and change.carried(instance.origin)
 
 
+def location_of_change(change: Difference) -> Location | None:
+    """The lines that a fix changes, else the one point where it inserts; None for several."""
+    if change.lines:
+        return Location.from_lines(change.lines)
+    return Location.before(min(change.points)) if len(change.points) == 1 else None
+
+
 def lint_workspace(
     workspace: Workspace, wanted: Selection | None = None, annotator: str | None = None
 ) -> list[LintFinding]:

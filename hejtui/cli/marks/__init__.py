@@ -11,6 +11,7 @@ SUBCOMMANDS = {
     "undo": "hejtui.cli.marks.undo:undo",
     "lint": "hejtui.cli.marks.lint:lint",
     "agreement": "hejtui.cli.marks.agreement:agreement",
+    "sensitivity": "hejtui.cli.marks.sensitivity:sensitivity",
 }
 """Each subcommand and where it is, in the order of a study."""
 
