@@ -25,10 +25,12 @@ NEEDS_JAVA = {
     "check",
     "report",
     "list outcomes",
+    "marks sensitivity",
     "smith score",
     "smith transform",
 }
 BUG = "LEAP_DAYS"
+MORE_OPTIONS = {"marks lint": ("-a", "bob"), "marks sensitivity": ("-j", "1")}
 
 
 def sections() -> dict[str, tuple[str, str]]:
@@ -142,6 +144,8 @@ def study(benchmark: Path) -> Path:
     assert made.returncode == 0
     marked = hejtui("marks", "add", instance(folder), "--proposal", "-a", "ann", "-w", folder)
     assert marked.returncode == 0
+    other = hejtui("marks", "add", instance(folder), "--lines", "1-2", "-a", "bob", "-w", folder)
+    assert other.returncode == 0
     return folder
 
 
@@ -193,7 +197,7 @@ def imported(folder: Path) -> dict[str, Any]:
 
 def called(name: str, study: Path) -> dict[str, Any]:
     """The document of a command on the small study."""
-    here = ["-w", str(study)]
+    here = [*MORE_OPTIONS.get(name, ()), "-w", str(study)]
     some = f"{BUG}\n{instance(study)}\n"
     match name:
         case "new":
@@ -238,6 +242,7 @@ def test_a_document_has_exactly_the_documented_fields(
         "generate": {"short", "without", "disputed"},
         "import candidates": {"without"},
         "doctor": {"jdks"},
+        "marks sensitivity": {"without"},
         "report": {"left_out_flags"},
         "smith transform": {"faults", "unusable"},
         "smith score": {"unusable"},
