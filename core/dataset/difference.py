@@ -134,8 +134,7 @@ def difference_of(buggy: bytes, fixed: bytes) -> Difference:
             points.add(start + 1)
         else:
             lines.update(range(start + 1, end + 1))
-            if _squeezed(before[start:end]) == _squeezed(after[low:high]):
-                blank.update(range(start + 1, end + 1))
+            blank.update(_blank_changes(start, before[start:end], after[low:high]))
     shortest = min(len(before), len(after))
     prefix = _common(before, after, shortest)
     suffix = _common(before[::-1], after[::-1], shortest)
@@ -166,6 +165,17 @@ def _added(start: int, old: list[bytes], new: list[bytes]) -> set[int] | None:
     if any(tag not in ("equal", "insert") for tag, *_ in codes):
         return None
     return {start + at + 1 for tag, at, *_ in codes if tag == "insert"}
+
+
+def _blank_changes(start: int, old: list[bytes], new: list[bytes]) -> set[int]:
+    """Those of the lines `old`, replaced by `new`, of which only blanks change."""
+    lines = range(start + 1, start + 1 + len(old))
+    if _squeezed(old) == _squeezed(new):
+        return set(lines)
+    if len(old) != len(new):
+        return set()
+    pairs = zip(lines, old, new, strict=True)
+    return {line for line, one, other in pairs if _squeezed([one]) == _squeezed([other])}
 
 
 def _common(first: list[bytes], second: list[bytes], most: int) -> int:

@@ -80,7 +80,16 @@ def _beside_change(location: Location, count: int, change: Difference) -> Iterat
         spare = Location.from_lines(line for line in location.lines - change.lines if line <= count)
         if spare is not None:
             text = f"the fix leaves {location_words(spare)} of {location_words(location)} as it is"
+            if _lies_between(spare, change):
+                text += ", between what it changes"
             yield LocationRemark(COVERS_UNCHANGED, spare.first, text)
+
+
+def _lies_between(lines: Location, change: Difference) -> bool:
+    """Whether a change lies on both sides: one range around it cannot leave these out."""
+    first = min(change.lines | change.points)
+    last = max(change.lines | {point - 1 for point in change.points})
+    return first <= lines.first and lines.last <= last
 
 
 def _without_code(location: Location, buggy: JavaProgram) -> Iterator[LocationRemark]:
