@@ -7,7 +7,9 @@ from core.annotate.agreement import (
     Figure,
     GroupAgreement,
     Rated,
+    StudyAgreement,
     annotator_agreement,
+    study_agreement,
     verification_paragraph,
 )
 from core.annotate.doubts import ANNOTATORS_DIFFER, Doubt, doubts
@@ -39,6 +41,7 @@ __all__ = [
     "LintFinding",
     "Opinions",
     "Rated",
+    "StudyAgreement",
     "annotator_agreement",
     "change_in",
     "decisions",
@@ -53,6 +56,7 @@ __all__ = [
     "newest_marks",
     "put_mark",
     "standing_marks",
+    "study_agreement",
     "undo_mark",
     "verification_paragraph",
 ]

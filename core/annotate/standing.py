@@ -27,6 +27,11 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
     author or a verifier marked after an adjudicator had decided, since that may be
     what was agreed on, and would pass for agreement.
     """
+    return _opinions(workspace, wanted, before_decisions(workspace, wanted))
+
+
+def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> list[Mark]:
+    """What authors and verifiers said of each instance before anybody decided, oldest first."""
     decided: set[str] = set()
     before: list[Mark] = []
     for mark in workspace.marks.history(wanted):
@@ -34,7 +39,7 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
             decided.add(mark.instance)
         elif mark.instance not in decided:
             before.append(mark)
-    return _opinions(workspace, wanted, before)
+    return before
 
 
 def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Mark]) -> Opinions:

@@ -11,8 +11,10 @@ from core.annotate.agreement.measuring import (
     measure_agreement,
 )
 from core.annotate.agreement.paragraph import Blinding, Draw, verification_paragraph
+from core.annotate.agreement.study import MARKED_BY_SEVERAL, StudyAgreement, study_agreement
 
 __all__ = [
+    "MARKED_BY_SEVERAL",
     "RESAMPLES",
     "AnnotatorAgreement",
     "Blinding",
@@ -22,12 +24,14 @@ __all__ = [
     "GroupAgreement",
     "Label",
     "Rated",
+    "StudyAgreement",
     "annotator_agreement",
     "cohens_kappa",
     "jaccard",
     "krippendorffs_alpha",
     "labels_of",
     "measure_agreement",
+    "study_agreement",
     "units_of",
     "verification_paragraph",
 ]

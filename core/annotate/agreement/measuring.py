@@ -112,15 +112,20 @@ def annotator_agreement(
         locations = {who: mark.location for who, mark in marks.items()}
         if len(locations) < 2 or (only is not None and id not in only):
             continue
-        instance = workspace.instances.get(id)
-        change = change_in(workspace.bugs.get(instance.bug), instance)
-        lines = set(change.lines | change.points) if change else set()
-        for each in filter(None, locations.values()):
-            lines |= each.lines or {each.first}
-        units = units_of(instance.buggy, lines)
-        found.append(Rated(id, instance.bug, instance.transformation, units, locations))
+        found.append(rated_instance(workspace, id, locations))
     found.sort(key=lambda each: each.instance)
     return measure_agreement(found, seed=seed, resamples=resamples)
+
+
+def rated_instance(workspace: Workspace, id: str, locations: dict[str, Location | None]) -> Rated:
+    """An instance with what several annotators say of it, and the lines that this is about."""
+    instance = workspace.instances.get(id)
+    change = change_in(workspace.bugs.get(instance.bug), instance)
+    lines = set(change.lines | change.points) if change else set()
+    for each in filter(None, locations.values()):
+        lines |= each.lines or {each.first}
+    units = units_of(instance.buggy, lines)
+    return Rated(id, instance.bug, instance.transformation, units, locations)
 
 
 def measure_agreement(

@@ -100,7 +100,7 @@ def _chosen(group: GroupAgreement, draw: Draw | None) -> str:
         f" {_percent(draw.share)} %{at_least} of each {draw.by}, {draw.size:,} in all"
     )
     if draw.size > group.instances:
-        text += f", of which {draw.size - group.instances:,} have not been verified"
+        text += f", of which {draw.size - group.instances:,} are not marked by both"
     if draw.marked_before:
         text += (
             f"; {draw.marked_before:,} of them the second annotator had marked before they"

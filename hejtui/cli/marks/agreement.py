@@ -9,19 +9,8 @@ from typing import Any
 
 import click
 
-from core.annotate import (
-    AnnotatorAgreement,
-    Blinding,
-    Figure,
-    GroupAgreement,
-    Rated,
-    annotator_agreement,
-    decisions,
-    verification_paragraph,
-)
+from core.annotate import AnnotatorAgreement, Figure, GroupAgreement, Rated, study_agreement
 from core.annotate.agreement import RESAMPLES
-from core.model import Status
-from core.store import Selection, Workspace
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table, print_words
@@ -48,38 +37,24 @@ def agreement(asked: Asked, seed: int, workspace: Path | None, as_json: bool) ->
     adjudication. Intervals come from a bootstrap over bugs.
     """
     with open_workspace(workspace) as study:
-        wanted = asked.on(study)
-        found = annotator_agreement(study, wanted, seed=seed)
-        paragraph = _paragraph(study, wanted, found)
-    if as_json:
-        print_json(
-            {
-                "basis": "marked-by-several",
-                "overall": _record(found.overall),
-                "transformations": {
-                    name: _record(each) for name, each in found.transformations.items()
-                },
-                "pairs": [_record(each) for each in found.pairs.values()],
-                "disagreements": [_disagreement(each) for each in found.disagreements],
-                "paragraph": paragraph,
-                "seed": seed,
-                "resamples": RESAMPLES,
-            }
-        )
+        found = study_agreement(study, asked.on(study), seed=seed)
+    measured = found.agreement
+    if not as_json:
+        _show(measured, found.paragraph)
         return
-    _show(found, paragraph)
-
-
-def _paragraph(study: Workspace, wanted: Selection, found: AnnotatorAgreement) -> str:
-    ready = study.instances.rows(wanted, status=Status.READY)
-    disputed = {id for id, each in decisions(study, wanted).items() if each.disputed}
-    differing = [each.instance for each in found.disagreements]
-    return verification_paragraph(
-        found.overall,
-        population=len(ready),
-        blinding=Blinding.UNKNOWN,
-        draw=None,
-        decided=sum(id not in disputed for id in differing),
+    print_json(
+        {
+            "basis": found.basis,
+            "overall": _record(measured.overall),
+            "transformations": {
+                name: _record(each) for name, each in measured.transformations.items()
+            },
+            "pairs": [_record(each) for each in measured.pairs.values()],
+            "disagreements": [_disagreement(each) for each in measured.disagreements],
+            "paragraph": found.paragraph,
+            "seed": seed,
+            "resamples": RESAMPLES,
+        }
     )
 
 
