@@ -1,0 +1,60 @@
+"""The agreement of annotators, as a report shows it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from core.annotate import GroupAgreement, study_agreement
+from core.report.table import UNDEFINED, Table
+from core.store import Workspace
+
+MEASURES = ("exact", "jaccard", "kappa", "alpha")
+
+
+def agreement_record(workspace: Workspace) -> dict[str, Any] | None:
+    """How far annotators agree; None where no instance was marked by two.
+
+    Returns:
+        `basis`: which instances count; `rows`: one over all, one a transformation, one
+        a pair of annotators (the name of each is `of`); `paragraph`: for a paper.
+    """
+    found = study_agreement(workspace)
+    measured = found.agreement
+    if not measured.overall.instances:
+        return None
+    groups: list[tuple[str, GroupAgreement]] = [("all", measured.overall)]
+    groups += measured.transformations.items()
+    groups += [(" · ".join(pair), each) for pair, each in measured.pairs.items()]
+    rows = [{"of": name, **asdict(each)} for name, each in groups]
+    return {"basis": found.basis, "rows": rows, "paragraph": found.paragraph}
+
+
+def annotators_table(record: dict[str, Any]) -> Table:
+    """The same as a table.
+
+    Args:
+        record: what `agreement_record` made.
+    """
+    return Table(
+        f"Agreement of annotators, with 95 % intervals over bugs ({UNDEFINED} is undefined)",
+        1,
+        ["instances of", "instances", "same", *MEASURES],
+        [
+            [
+                each["of"],
+                str(each["instances"]),
+                str(each["same"]),
+                *(_cell(each[measure]) for measure in MEASURES),
+            ]
+            for each in record["rows"]
+        ],
+    )
+
+
+def _cell(figure: dict[str, Any]) -> str:
+    if figure["value"] is None:
+        return UNDEFINED
+    if figure["low"] is None:
+        return f"{figure['value']:.3f}"
+    return f"{figure['value']:.3f} [{figure['low']:.3f}, {figure['high']:.3f}]"
