@@ -7,6 +7,7 @@ unlike ordered pairs within lines, and De = n - sum n_c (n_c - 1) / (n - 1) thos
 n labels, n_c of each kind, would give by chance.
 """
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -238,14 +239,14 @@ def workspace(tmp_path: Path):
         yield study
 
 
-def decide(study: Workspace, instance: str, line: int, at: str) -> None:
+def decide(study: Workspace, instance: str, line: int) -> None:
     study.marks.add(
         Mark(
             instance,
             "both",
             Role.ADJUDICATOR,
             Location.of(line),
-            at,
+            datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
             Confidence.HIGH,
             "",
             source_hash(PROGRAM),
@@ -265,7 +266,7 @@ def test_a_workspace_is_measured_over_what_two_marked(workspace):
 def test_what_is_marked_after_a_decision_is_no_agreement(workspace):
     put_mark(workspace, "A/t/1", "ann", Location.of(4))
     put_mark(workspace, "A/t/1", "ver", Location.of(3))
-    decide(workspace, "A/t/1", 3, "2999-01-01T00:00:00.000000Z")
+    decide(workspace, "A/t/1", 3)
     put_mark(workspace, "A/t/1", "ann", Location.of(3))
     marks = independent_marks(workspace)["A/t/1"]
     assert {who: str(mark.location) for who, mark in marks.items()} == {"ann": "4", "ver": "3"}

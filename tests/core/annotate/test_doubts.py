@@ -4,7 +4,19 @@ from pathlib import Path
 import pytest
 
 from core.annotate import doubts, put_mark
-from core.model import Bug, Edit, Exclusion, Instance, Location, Status, apply_edits
+from core.model import (
+    Bug,
+    Confidence,
+    Edit,
+    Exclusion,
+    Instance,
+    Location,
+    Mark,
+    Role,
+    Status,
+    apply_edits,
+    source_hash,
+)
 from core.store import Selection, Workspace
 
 BUGGY = b"class A {\n  int f(int a) {\n    int b = a;\n    int c = b;\n    return c;\n  }\n}\n"
@@ -38,6 +50,12 @@ def workspace(tmp_path: Path):
         yield study
 
 
+def verify(study: Workspace, instance: str, location: Location) -> None:
+    """Adds the mark of a verifier, which moves nothing."""
+    at, source = "2026-01-31T12:00:00.000000Z", source_hash(study.instances.get(instance).buggy)
+    study.marks.add(Mark(instance, "ver", Role.VERIFIER, location, at, Confidence.HIGH, "", source))
+
+
 def shown(study: Workspace, *, lint: bool = True):
     found = doubts(study, lint=lint)
     return [
@@ -54,7 +72,7 @@ def test_where_the_lint_would_have_another_location_there_is_a_doubt(workspace):
 
 def test_where_annotators_differ_the_location_that_counts_comes_first(workspace):
     put_mark(workspace, "A/t/1", "ann", Location.of(4))
-    put_mark(workspace, "A/t/1", "ver", Location.before(4))
+    verify(workspace, "A/t/1", Location.before(4))
     both = {"4": ("counts", "ann"), "before 4": ("ver",)}
     assert shown(workspace, lint=False) == [("A/t/1", ("annotators-differ",), both)]
     assert doubts(workspace, Selection.of("A/t/2"), lint=False) == []

@@ -14,13 +14,17 @@ from core.measure import sensitivity
 from core.model import (
     Bug,
     Candidate,
+    Confidence,
     Generation,
     Instance,
     Location,
+    Mark,
     MissingToolError,
+    Role,
     Status,
     Verdict,
     identity_map,
+    source_hash,
 )
 from core.store import Workspace
 
@@ -52,6 +56,12 @@ def executor() -> Iterator[Executor]:
         yield running
 
 
+def verify(study: Workspace, instance: str, location: Location) -> None:
+    """Adds the mark of a verifier, which moves nothing."""
+    at, source = "2026-01-31T12:00:00.000000Z", source_hash(study.instances.get(instance).buggy)
+    study.marks.add(Mark(instance, "ver", Role.VERIFIER, location, at, Confidence.HIGH, "", source))
+
+
 @pytest.fixture
 def workspace(tmp_path: Path):
     with Workspace.create(tmp_path / "w") as study:
@@ -74,7 +84,7 @@ def workspace(tmp_path: Path):
         study.instances.replace(["A"], ["t"], made)
         for each in made:
             put_mark(study, each.id, "ann", Location.of(3))
-            put_mark(study, each.id, "ver", Location.of(4))
+            verify(study, each.id, Location.of(4))
         yield study
 
 
@@ -131,7 +141,7 @@ def test_each_patch_is_run_where_others_would_have_it(workspace, executor):
 
 def test_a_model_that_repairs_it_everywhere_is_not_named(workspace, executor):
     put_mark(workspace, ID, "ann", Location.of(5))
-    put_mark(workspace, ID, "ver", Location.of(4, 5))
+    verify(workspace, ID, Location.of(4, 5))
     propose(workspace, "sure", Location.of(5), "return a;")
     propose(workspace, "half", Location.of(4, 5), "int c = a; return c;", "return b;")
     (found,) = sensitivity(workspace, doubts(workspace, lint=False), executor, watch=Silent())
