@@ -95,12 +95,15 @@ def _chosen(group: GroupAgreement, draw: Draw | None) -> str:
             " so that they need not stand for the others."
         )
     at_least = f" and at least {draw.least}" if draw.least else ""
+    # Where some were marked by then, the rest of the sentence says so instead.
+    beforehand = "" if draw.marked_before else " beforehand"
     text = (
-        f"They were drawn at random beforehand ({draw.at[:10]}, seed {draw.seed}),"
+        f"They were drawn at random{beforehand} ({draw.at[:10]}, seed {draw.seed}),"
         f" {_percent(draw.share)} %{at_least} of each {draw.by}, {draw.size:,} in all"
     )
     if draw.size > group.instances:
-        text += f", of which {draw.size - group.instances:,} are not marked by both"
+        left = draw.size - group.instances
+        text += f", of which {left:,} {'is' if left == 1 else 'are'} not marked by both"
     if draw.marked_before:
         text += (
             f"; {draw.marked_before:,} of them the second annotator had marked before they"

@@ -52,6 +52,7 @@ def test_what_was_not_drawn_is_said_to_be_so():
 
 def test_what_is_still_to_be_done_is_told():
     text = told(draw=replace(DRAW, size=150, marked_before=3), decided=2)
+    assert "beforehand" not in text
     assert "150 in all, of which 4 are not marked by both; 3 of them the second" in text
     assert "Of the 6 that differ, an adjudicator decided on 2; 4 are open." in text
     assert "No adjudicator has decided on the 6 that differ." in told(decided=0)
