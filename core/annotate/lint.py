@@ -22,7 +22,6 @@ from core.dataset import (
     location_words,
     normalised,
 )
-from core.java import JavaProgram
 from core.model import Bug, Instance, Location, OriginMap, Status
 from core.store import Selection, Workspace
 
@@ -85,8 +84,8 @@ def lint_location(
             (`location_in_bug`).
     """
     if instance is None:
-        return list(_remarks(location, bug.buggy, _change_of_bug(bug)))
-    found = list(_remarks(location, instance.buggy, change_in(bug, instance)))
+        return list(location_remarks(location, bug.buggy, _change_of_bug(bug)))
+    found = list(location_remarks(location, instance.buggy, change_in(bug, instance)))
     traced = location_in_bug(instance, location)
     declared = location_in_bug(instance, instance.proposal)
     if traced != declared and not _is_correction(bug, found):
@@ -189,12 +188,6 @@ def _by_bug(workspace: Workspace, given: dict[str, Location]) -> dict[str, dict[
     return found
 
 
-def _remarks(
-    location: Location, buggy: bytes, change: Difference | None
-) -> Iterator[LocationRemark]:
-    return location_remarks(location, JavaProgram(buggy), change)
-
-
 def _change_of_bug(bug: Bug) -> Difference | None:
     return _difference(bug.buggy, bug.fixed)
 
@@ -209,7 +202,7 @@ def _difference(buggy: bytes, fixed: bytes) -> Difference | None:
 def _is_correction(bug: Bug, remarks: Iterable[LocationRemark]) -> bool:
     if any(each.kind in _ABOUT_CHANGE for each in remarks):
         return False
-    declared = _remarks(bug.location, bug.buggy, _change_of_bug(bug))
+    declared = location_remarks(bug.location, bug.buggy, _change_of_bug(bug))
     return any(each.kind in _ABOUT_CHANGE for each in declared)
 
 

@@ -44,7 +44,7 @@ def check_bug(bug: Bug) -> list[Problem]:
         found.append(("buggy-equals-fixed", "the buggy and the fixed source are the same"))
     else:
         change = difference_of(bug.buggy, bug.fixed)
-    remarks = location_remarks(bug.location, buggy, change)
+    remarks = location_remarks(bug.location, bug.buggy, change)
     found.extend((each.kind, each.message) for each in remarks)
     return [Problem(bug.id, kind, message) for kind, message in found]
 

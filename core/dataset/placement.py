@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.dataset.difference import Difference, before_lines
 from core.java import COMMENTS, JavaProgram
-from core.model import LineRange, Location
+from core.model import LineIndex, LineRange, Location
 
 MISSES_CHANGE = "location-misses-change"
 COVERS_UNCHANGED = "location-covers-unchanged"
@@ -33,7 +34,7 @@ class LocationRemark:
 
 
 def location_remarks(
-    location: Location, buggy: JavaProgram, change: Difference | None
+    location: Location, buggy: bytes, change: Difference | None
 ) -> Iterator[LocationRemark]:
     """What is questionable about a location of a buggy program, in a stable order.
 
@@ -46,12 +47,13 @@ def location_remarks(
 
     Args:
         location: the location in question.
-        buggy: the buggy program.
+        buggy: the source of the buggy program.
         change: what the fix changes in it; None where that is not known.
     """
+    index = LineIndex(buggy)
     if change is not None:
-        yield from _beside_change(location, buggy.lines.count, change)
-    yield from _without_code(location, buggy)
+        yield from _beside_change(location, index.count, change)
+    yield from _without_code(location, _without_comments(buggy), index)
 
 
 def location_words(location: Location) -> str:
@@ -92,12 +94,9 @@ def _lies_between(lines: Location, change: Difference) -> bool:
     return first <= lines.first and lines.last <= last
 
 
-def _without_code(location: Location, buggy: JavaProgram) -> Iterator[LocationRemark]:
-    inside = [each for each in location.ranges if each.end <= buggy.lines.count]
-    if not inside:
-        return
-    bare = _without_comments(buggy)
-    empty = [each for each in inside if not _has_code(bare, buggy, each)]
+def _without_code(location: Location, bare: bytes, index: LineIndex) -> Iterator[LocationRemark]:
+    inside = [each for each in location.ranges if each.end <= index.count]
+    empty = [each for each in inside if not _has_code(bare, index, each)]
     if empty:
         found = Location(tuple(empty))
         verb = "hold" if len(found.lines) > 1 else "holds"
@@ -105,14 +104,17 @@ def _without_code(location: Location, buggy: JavaProgram) -> Iterator[LocationRe
         yield LocationRemark(NO_CODE, found.first, text)
 
 
-def _without_comments(program: JavaProgram) -> bytes:
-    bare = bytearray(program.source)
+@lru_cache(maxsize=64)
+def _without_comments(source: bytes) -> bytes:
+    """The source with blanks for comments; kept, since a screen asks at each key."""
+    program = JavaProgram(source)
+    bare = bytearray(source)
     for node in program.nodes(*COMMENTS):
-        text = program.source[node.start_byte : node.end_byte]
+        text = source[node.start_byte : node.end_byte]
         bare[node.start_byte : node.end_byte] = re.sub(rb"[^\n]", b" ", text)
     return bytes(bare)
 
 
-def _has_code(bare: bytes, program: JavaProgram, lines: LineRange) -> bool:
-    start, end = program.lines.span(lines.start)[0], program.lines.span(lines.end)[1]
+def _has_code(bare: bytes, index: LineIndex, lines: LineRange) -> bool:
+    start, end = index.span(lines.start)[0], index.span(lines.end)[1]
     return bool(bare[start:end].translate(None, b" \t\r\n\f{};"))

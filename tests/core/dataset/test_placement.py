@@ -1,5 +1,4 @@
 from core.dataset import difference_of, location_remarks
-from core.java import JavaProgram
 from core.model import Copy, Edit, Location, apply_edits
 
 BUGGY = b"class A {\n  int f(int a) {\n    int b = a;\n    // note\n\n    return b;\n  }\n}\n"
@@ -7,7 +6,7 @@ FIXED = BUGGY.replace(b"b = a", b"b = -a")
 
 
 def remarks(location: Location, fixed: bytes = FIXED) -> list[tuple[str, int]]:
-    found = location_remarks(location, JavaProgram(BUGGY), difference_of(BUGGY, fixed))
+    found = location_remarks(location, BUGGY, difference_of(BUGGY, fixed))
     return [(each.kind, each.line) for each in found]
 
 
@@ -23,7 +22,7 @@ def test_a_missed_change_is_told_at_the_line_that_changes():
 
 
 def test_each_range_without_code_is_told_beside_one_with_code():
-    found = location_remarks(Location.parse("3,5,7"), JavaProgram(BUGGY), None)
+    found = location_remarks(Location.parse("3,5,7"), BUGGY, None)
     assert [each.message for each in found] == ["lines 5,7 hold only blanks, braces or comments"]
 
 
@@ -39,7 +38,7 @@ def test_a_fix_that_inserts_is_told_at_the_point():
 
 
 def test_without_a_known_change_only_the_lines_themselves_are_judged():
-    assert list(location_remarks(Location.of(6), JavaProgram(BUGGY), None)) == []
+    assert list(location_remarks(Location.of(6), BUGGY, None)) == []
 
 
 def test_a_change_is_carried_into_a_program_whose_lines_moved():
