@@ -23,7 +23,7 @@ from core.dataset import (
     normalised,
 )
 from core.model import Bug, Instance, Location, OriginMap, Status
-from core.store import Selection, Workspace
+from core.store import Selection, Workspace, unknown
 
 ELSEWHERE = "not-where-origin-says"
 DIFFERS = "differs-between-instances"
@@ -137,6 +137,9 @@ def lint_workspace(
             bugs, and of each instance the marked one, or its proposal. What is told
             of a bug is not told again of an instance that proposes the same, whether
             somebody accepted that or not.
+
+    Raises:
+        UsageError: the annotator has no mark here.
     """
     wanted = wanted or Selection()
     # Other instances of a bug matter too, whichever are asked for.
@@ -145,6 +148,10 @@ def lint_workspace(
         counting = decisions(workspace)
         given = {id: counting[id].location for id in marks}
     else:
+        names = sorted({name for by in marks.values() for name in by})
+        if annotator not in names:
+            todo = "`hejtui list marks` shows who marked what"
+            raise unknown("no mark of this annotator stands here", annotator, names, todo)
         of_annotator = {id: by[annotator].location for id, by in marks.items() if annotator in by}
         given = {id: location for id, location in of_annotator.items() if location is not None}
     bugs = {each.id: each for each in workspace.bugs.all()}

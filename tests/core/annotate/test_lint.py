@@ -5,7 +5,7 @@ import pytest
 
 from core.annotate import change_in, lint_location, lint_workspace, location_in_bug, put_mark
 from core.dataset import read_benchmark
-from core.model import Bug, Edit, Instance, Location, Status, apply_edits
+from core.model import Bug, Edit, Instance, Location, Status, UsageError, apply_edits
 from core.store import Selection, Workspace
 from core.transform import transform_workspace
 
@@ -139,7 +139,8 @@ def test_the_one_mark_that_differs_from_the_others_is_found(workspace):
     one = told(workspace, Selection.of("A/insert-log/3"))
     assert differ[0] in one
     assert {each[0] for each in one} == {"A/insert-log/3"}
-    assert told(workspace, annotator="nobody") == []
+    with pytest.raises(UsageError, match="did you mean ann"):
+        lint_workspace(workspace, annotator="an")
 
 
 OUTSIDE = ["RESCALE_TO_UNIT", "SORT_EVEN", "TRIANGLE_AREA_2", "ENCODE", "COUNT_UP_TO"]
