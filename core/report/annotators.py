@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from core.annotate import GroupAgreement, study_agreement
+from core.annotate import AnnotatorAgreement, GroupAgreement, study_agreement
 from core.report.table import UNDEFINED, Table
 from core.store import Workspace
 
@@ -23,31 +24,35 @@ def agreement_record(workspace: Workspace) -> dict[str, Any] | None:
     measured = found.agreement
     if not measured.overall.instances:
         return None
-    groups: list[tuple[str, GroupAgreement]] = [("all", measured.overall)]
-    groups += measured.transformations.items()
-    groups += [(" · ".join(pair), each) for pair, each in measured.pairs.items()]
-    rows = [{"of": name, **asdict(each)} for name, each in groups]
+    rows = agreement_rows(measured)
     return {"basis": found.basis, "rows": rows, "paragraph": found.paragraph}
 
 
-def annotators_table(record: dict[str, Any]) -> Table:
-    """The same as a table.
+def agreement_rows(measured: AnnotatorAgreement) -> list[dict[str, Any]]:
+    """One record over all, one a transformation, one a pair; `of` is the name of each."""
+    groups: list[tuple[str, GroupAgreement]] = [("all", measured.overall)]
+    groups += measured.transformations.items()
+    groups += [(" · ".join(pair), each) for pair, each in measured.pairs.items()]
+    return [{"of": name, **asdict(each)} for name, each in groups]
+
+
+def annotators_table(rows: Sequence[dict[str, Any]]) -> Table:
+    """How far annotators agree.
 
     Args:
-        record: what `agreement_record` made.
+        rows: what `agreement_rows` made.
     """
     return Table(
         f"Agreement of annotators, with 95 % intervals over bugs ({UNDEFINED} is undefined)",
         1,
-        ["instances of", "instances", "same", *MEASURES],
+        ["instances of", "instances", "bugs", "lines", "same", *MEASURES],
         [
             [
                 each["of"],
-                str(each["instances"]),
-                str(each["same"]),
+                *(str(each[count]) for count in ("instances", "bugs", "lines", "same")),
                 *(_cell(each[measure]) for measure in MEASURES),
             ]
-            for each in record["rows"]
+            for each in rows
         ],
     )
 

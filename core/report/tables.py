@@ -24,7 +24,7 @@ def tables(document: dict[str, Any]) -> list[Table]:
     if document["recorded"]:
         found.append(agreement_table(document["recorded"]))
     if document["agreement"]:
-        found.append(annotators_table(document["agreement"]))
+        found.append(annotators_table(document["agreement"]["rows"]))
     return found
 
 

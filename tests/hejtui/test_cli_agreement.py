@@ -52,9 +52,9 @@ def test_agreement_names_what_is_undefined_and_where_they_differ(workspace: Work
     shown = hejtui("marks", "agreement", "-w", workspace.path).stdout
     # Lines 15 to 21: n(BU) = n(UB) = 1, n(UU) = 5: po = 5/7, pe = 1/49 + 36/49, kappa = -1/6.
     # 14 labels, 2 B, 12 U: Do = 4, De = 14 - (2 + 132) / 13 = 48/13, alpha = 1 - 52/48 = -1/12.
-    figures = shown.split("\n")[1].split()
-    assert figures == ["overall", "1", "1", "7", "0", "0.000", "0.000", "-0.167", "-0.083"]
-    assert "! no interval of exact: there is only one bug (overall, insert-log, ann · ver)" in shown
+    figures = shown.split("\n")[2].split()
+    assert figures == ["all", "1", "1", "7", "0", "0.000", "0.000", "-0.167", "-0.083"]
+    assert "! no interval of exact: there is only one bug (all, insert-log, ann · ver)" in shown
     assert f"{ONE}  ann: 16  ver: 18" in shown
     assert "A second annotator verified 1 of 4 instances (25 %)" in shown
 

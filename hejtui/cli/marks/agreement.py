@@ -9,14 +9,14 @@ from typing import Any
 
 import click
 
-from core.annotate import AnnotatorAgreement, Figure, GroupAgreement, Rated, study_agreement
+from core.annotate import AnnotatorAgreement, GroupAgreement, Rated, study_agreement
 from core.annotate.agreement import RESAMPLES
+from core.report import MEASURES, agreement_rows, annotators_table, text_table
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
-from hejtui.cli.output import print_json, print_table, print_words
+from hejtui.cli.output import print_json, print_table, print_words, screen_width
 
 NONE = "not applicable"
-MEASURES = ("exact", "jaccard", "kappa", "alpha")
 
 
 @click.command()
@@ -77,15 +77,9 @@ def _show(found: AnnotatorAgreement, paragraph: str) -> None:
     if not found.overall.instances:
         print_words("No instance was marked by two annotators: `hejtui marks add -a NAME` marks.")
         return
-    groups = [("overall", found.overall), *found.transformations.items()]
-    groups += [(" · ".join(pair), each) for pair, each in found.pairs.items()]
-    heads = ["instances of", "instances", "bugs", "lines", "same", *MEASURES]
-    rows = [
-        [name, each.instances, each.bugs, each.lines, each.same, *map(_cell, _figures(each))]
-        for name, each in groups
-    ]
-    print_table(heads, rows, empty="")
-    for remark in _remarks(groups):
+    rows = agreement_rows(found)
+    click.echo(text_table(annotators_table(rows), screen_width()), nl=False)
+    for remark in _remarks(rows):
         print_words(f"! {remark}")
     click.echo()
     print_words(
@@ -106,28 +100,17 @@ def _show(found: AnnotatorAgreement, paragraph: str) -> None:
     print_words(paragraph)
 
 
-def _figures(group: GroupAgreement) -> list[Figure]:
-    return [group.exact, group.jaccard, group.kappa, group.alpha]
-
-
-def _cell(figure: Figure) -> str:
-    if figure.value is None:
-        return "–"
-    if figure.low is None or figure.high is None:
-        return f"{figure.value:.3f}"
-    return f"{figure.value:.3f} [{figure.low:.3f}, {figure.high:.3f}]"
-
-
-def _remarks(groups: Iterable[tuple[str, GroupAgreement]]) -> list[str]:
+def _remarks(rows: Iterable[dict[str, Any]]) -> list[str]:
     """Why figures and intervals are missing, each reason once."""
     found: dict[str, list[str]] = {}
-    for name, group in groups:
-        for measure, figure in zip(MEASURES, _figures(group), strict=True):
-            if figure.undefined:
-                reason = f"{measure} is undefined: {figure.undefined}"
-            elif figure.no_interval:
-                reason = f"no interval of {measure}: {figure.no_interval}"
+    for row in rows:
+        for measure in MEASURES:
+            figure = row[measure]
+            if figure["undefined"]:
+                reason = f"{measure} is undefined: {figure['undefined']}"
+            elif figure["no_interval"]:
+                reason = f"no interval of {measure}: {figure['no_interval']}"
             else:
                 continue
-            found.setdefault(reason, []).append(name)
+            found.setdefault(reason, []).append(row["of"])
     return [f"{reason} ({', '.join(names)})" for reason, names in found.items()]
