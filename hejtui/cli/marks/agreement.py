@@ -16,7 +16,7 @@ from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table, print_words, screen_width
 
-NONE = "not applicable"
+NOT_APPLICABLE = "not applicable"
 
 
 @click.command()
@@ -91,11 +91,11 @@ def _show(found: AnnotatorAgreement, paragraph: str) -> None:
         cells = [
             [
                 each.instance,
-                "  ".join(f"{who}: {at or 'none'}" for who, at in each.locations.items()),
+                "  ".join(f"{who}: {at or NOT_APPLICABLE}" for who, at in each.locations.items()),
             ]
             for each in found.disagreements
         ]
-        print_table(["they differ on", "locations"], cells, empty="")
+        print_table(["they differ on", "locations"], cells, empty="", text=["locations"])
     click.echo()
     print_words(paragraph)
 
