@@ -12,10 +12,12 @@ from core.dataset.integrity import check_bug
 from core.dataset.jsonl import write_jsonl
 from core.dataset.locations import format_location, parse_location
 from core.dataset.making import create_workspace
+from core.dataset.reading import MEGABYTE, read_file
 from core.dataset.recorded import RecordedCandidate, read_recorded
 
 __all__ = [
     "BUNDLED",
+    "MEGABYTE",
     "Benchmark",
     "ForeignProgram",
     "RecordedCandidate",
@@ -25,6 +27,7 @@ __all__ = [
     "format_location",
     "parse_location",
     "read_benchmark",
+    "read_file",
     "read_foreign",
     "read_recorded",
     "write_folder",

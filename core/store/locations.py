@@ -1,0 +1,17 @@
+"""Locations as the tables hold them."""
+
+from __future__ import annotations
+
+import json
+
+from core.model import Location
+
+
+def location_text(location: Location) -> str:
+    """A location as it is stored."""
+    return json.dumps(location.to_json(), separators=(",", ":"))
+
+
+def location_of(text: str) -> Location:
+    """A location as it was stored."""
+    return Location.from_json(json.loads(text))
