@@ -27,7 +27,7 @@ class Progress:
     Attributes:
         sample: which one.
         done: ids of the instances that the verifier has marked as one.
-        left: ids of the others, in the order in which they were drawn.
+        left: ids of the others, in the order of the sample.
         changed: ids of those that are another program now, or gone; nobody can verify
             what was drawn.
     """
