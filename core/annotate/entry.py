@@ -86,13 +86,12 @@ def mark_in(record: Mapping[str, Any], where: str) -> Mark:
         raise InputError(
             f"the field {strange[0]} is not known here", where=where, todo="update hejtui"
         )
-    location = _location(record, where) if record["lines"] or record["insert_before"] else None
     try:
         mark = Mark(
             instance=_text(record, "instance", where),
             annotator=_name(record["annotator"], where),
             role=Role(record["role"]),
-            location=location,
+            location=_location(record, where) if _says_where(record) else None,
             at=_moment(record["at"], where),
             confidence=Confidence(record["confidence"]),
             note=_text(record, "note", where),
@@ -184,6 +183,10 @@ def _location(record: object, where: str) -> Location:
     if before is not None and not _is_line(before):
         raise wrong
     return Location.from_json({"lines": lines, "insert_before": before})
+
+
+def _says_where(record: Mapping[str, Any]) -> bool:
+    return bool(record["lines"]) or record["insert_before"] is not None
 
 
 def _is_range(value: object) -> bool:
