@@ -246,6 +246,12 @@ def called(name: str, study: Path) -> dict[str, Any]:
             return document("import", "candidates", recorded(study), "--model", "m", *here)
         case "import instances":
             return imported(study.parent)
+        case "export":
+            unmarked = '[final]\nunmarked = "leave-out"\n'
+            (study / "hejtui.toml").write_text(unmarked, "utf-8")
+            found = document("export", study / "release", *here)
+            (study / "hejtui.toml").unlink()
+            return found
         case "generate":
             return document("generate", "--subjects", "-", "-k", "3", *here, stdin=some)
         case marks if marks.startswith("marks "):
