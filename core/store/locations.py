@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 
 from core.model import Location
 
@@ -12,6 +13,7 @@ def location_text(location: Location) -> str:
     return json.dumps(location.to_json(), separators=(",", ":"))
 
 
+@lru_cache(maxsize=4096)
 def location_of(text: str) -> Location:
     """A location as it was stored."""
     return Location.from_json(json.loads(text))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from core.model import InputError, Mark, Role, Sample
-from core.store.marks_record import COLUMNS, OLDEST_FIRST, mark_of, row_of
+from core.store.marks_record import ALL, COLUMNS, OLDEST_FIRST, mark_of, row_of
 from core.store.samples import put_samples
 from core.store.selection import Selection, among
 from core.store.tables import Table, where
@@ -89,7 +89,7 @@ class Marks(Table):
             ]
         )
         rows = self._database.read(
-            "SELECT mark.* FROM mark LEFT JOIN instance ON instance.id = mark.instance "
+            f"SELECT {ALL} FROM mark LEFT JOIN instance ON instance.id = mark.instance "
             f"{clause} ORDER BY {OLDEST_FIRST}",
             values,
         )
@@ -121,7 +121,7 @@ class Marks(Table):
 
     def _newest(self, clause: str, values: tuple[object, ...]) -> list[Mark]:
         rows = self._database.read(
-            "SELECT mark.* FROM newest_mark JOIN mark ON mark.position = newest_mark.position "
+            f"SELECT {ALL} FROM newest_mark JOIN mark ON mark.position = newest_mark.position "
             f"{clause} ORDER BY {OLDEST_FIRST}",
             values,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import sqlite3
+from collections.abc import Iterable
 from typing import Any
 
 from core.model import Choice, Confidence, Location, Mark, Role
@@ -14,6 +14,9 @@ COLUMNS = (
     "not_applicable", "reason", "shown", "seconds", "present", "choice", "sample",
     "after", "id", "moment", "depth",
 )  # fmt: skip
+
+ALL = ", ".join(f"mark.{name}" for name in COLUMNS)
+"""The columns of a mark, as a query lists them."""
 
 OLDEST_FIRST = "mark.moment, mark.depth, mark.id"
 """The order of a journal, the same on every machine.
@@ -49,26 +52,30 @@ def row_of(mark: Mark, moment: str, depth: int) -> tuple[Any, ...]:
     )
 
 
-def mark_of(row: sqlite3.Row) -> Mark:
-    """The mark of a row."""
+def mark_of(row: Iterable[Any]) -> Mark:
+    """The mark of a row of `ALL`; by position, since there are thousands."""
+    (
+        instance, annotator, role, location, at, confidence, note, source, not_applicable,
+        reason, shown, seconds, present, choice, sample, after, id, _, _,
+    ) = row  # fmt: skip
     return Mark(
-        instance=row["instance"],
-        annotator=row["annotator"],
-        role=Role(row["role"]),
-        location=location_of(row["location"]) if row["location"] else None,
-        at=row["at"],
-        confidence=Confidence(row["confidence"]),
-        note=row["note"],
-        source=row["source"],
-        not_applicable=bool(row["not_applicable"]),
-        reason=row["reason"],
-        shown=location_of(row["shown"]) if row["shown"] else None,
-        seconds=row["seconds"],
-        present=tuple(json.loads(row["present"])),
-        choice=Choice(row["choice"]) if row["choice"] else None,
-        sample=row["sample"],
-        after=row["after"],
-        id=row["id"],
+        instance=instance,
+        annotator=annotator,
+        role=Role(role),
+        location=location_of(location) if location else None,
+        at=at,
+        confidence=Confidence(confidence),
+        note=note,
+        source=source,
+        not_applicable=bool(not_applicable),
+        reason=reason,
+        shown=location_of(shown) if shown else None,
+        seconds=seconds,
+        present=() if present == "[]" else tuple(json.loads(present)),
+        choice=Choice(choice) if choice else None,
+        sample=sample,
+        after=after,
+        id=id,
     )
 
 
