@@ -73,7 +73,7 @@ def export_marks(workspace: Workspace, path: Path, annotator: str | None = None)
 
     Args:
         workspace: where the journal is.
-        path: the file; a folder that is there, or a name that ends in a slash.
+        path: the file, or a folder that is there.
         annotator: only the entries of this one.
 
     Returns:

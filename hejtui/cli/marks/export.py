@@ -34,7 +34,7 @@ def export(file: Path | None, annotator: str | None, workspace: Path | None, as_
                     "the lines go to standard output, where the document would", where="--json",
                     todo="give a FILE",
                 )  # fmt: skip
-            click.echo("".join(lines), nl=False)
+            click.echo("".join(lines).encode(), nl=False)
             return
         files = export_marks(study, file, annotator)
     if as_json:
