@@ -25,6 +25,7 @@ COMMANDS = {
     "run": "hejtui.cli.run:run",
     "check": "hejtui.cli.check:check",
     "report": "hejtui.cli.report:report",
+    "export": "hejtui.cli.export:export",
     "list": "hejtui.cli.show:list_group",
     "smith": "hejtui.cli.smith:smith_group",
     "doctor": "hejtui.cli.doctor:doctor",

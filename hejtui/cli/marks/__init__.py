@@ -9,6 +9,13 @@ from hejtui.cli.root import LazyGroup
 SUBCOMMANDS = {
     "add": "hejtui.cli.marks.add:add",
     "undo": "hejtui.cli.marks.undo:undo",
+    "history": "hejtui.cli.marks.history:history",
+    "status": "hejtui.cli.marks.status:status",
+    "export": "hejtui.cli.marks.export:export",
+    "import": "hejtui.cli.marks.taking:take",
+    "sample": "hejtui.cli.marks.sample:sample",
+    "disagreements": "hejtui.cli.marks.disagreements:list_disagreements",
+    "decide": "hejtui.cli.marks.decide:decide_one",
     "lint": "hejtui.cli.marks.lint:lint",
     "agreement": "hejtui.cli.marks.agreement:agreement",
     "sensitivity": "hejtui.cli.marks.sensitivity:sensitivity",

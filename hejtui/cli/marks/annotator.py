@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from core.model import Mark, UsageError
+from core.model import Mark, Role, UsageError
 from core.store import Workspace
 from hejtui.cli.output import print_json
 from hejtui.cli.records import mark_record
@@ -20,6 +20,14 @@ annotator_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.opt
     help=f"Who marks; else whom the workspace's {SETTINGS} names.",
 )
 
+role_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
+    "--role",
+    type=click.Choice([Role.AUTHOR.value, Role.VERIFIER.value]),
+    default=Role.AUTHOR.value,
+    show_default=True,
+    help="As whom: a verifier gives a second opinion, which only compares.",
+)
+
 
 def annotator_of(study: Workspace, named: str | None) -> str:
     """The annotator whose mark it is.
@@ -28,6 +36,8 @@ def annotator_of(study: Workspace, named: str | None) -> str:
         UsageError: nobody is named, neither here nor in the workspace.
     """
     name = (read_annotator(study.path) if named is None else named.strip()) or None
+    if name is not None and not name.isprintable():
+        raise UsageError(f"{name!r} is no name", where="--annotator", todo="write it on one line")
     if name is None:
         raise UsageError(
             "nobody annotates yet",
@@ -41,7 +51,7 @@ def show_mark(mark: Mark, *, as_json: bool) -> None:
     """Prints what one entry of the journal says now."""
     if as_json:
         print_json({"mark": mark_record(mark)})
-    elif mark.location is None:
-        click.echo(f"{mark.instance}: {mark.annotator} has no mark now")
+    elif mark.stands:
+        click.echo(f"{mark.instance}: {mark.annotator} marks {mark.words} ({mark.confidence})")
     else:
-        click.echo(f"{mark.instance}: {mark.annotator} marks {mark.location} ({mark.confidence})")
+        click.echo(f"{mark.instance}: {mark.annotator} has no mark now")
