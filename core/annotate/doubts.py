@@ -39,7 +39,8 @@ def doubts(
 ) -> list[Doubt]:
     """The ready instances with several locations to choose from.
 
-    Bugs in quarantine are left out: their candidates have no verdicts.
+    Bugs in quarantine are left out, since their candidates have no verdicts, and
+    instances that have no location.
 
     Args:
         workspace: the study.
@@ -52,7 +53,7 @@ def doubts(
     marks = newest_marks(workspace, wanted)
     found = []
     for row in workspace.instances.rows(wanted, status=Status.READY):
-        if row.bug not in bugs:
+        if row.bug not in bugs or not counting[row.id].usable:
             continue
         counts = counting[row.id].location
         givers: dict[Location, list[str]] = {counts: ["counts"]}

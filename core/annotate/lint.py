@@ -144,9 +144,11 @@ def lint_workspace(
     wanted = wanted or Selection()
     # Other instances of a bug matter too, whichever are asked for.
     marks = newest_marks(workspace)
+    nowhere: set[str] = set()
     if annotator is None:
         counting = decisions(workspace)
         given = {id: counting[id].location for id in marks}
+        nowhere = {id for id, each in counting.items() if not each.applicable}
     else:
         names = sorted({name for by in marks.values() for name in by})
         if annotator not in names:
@@ -167,7 +169,7 @@ def lint_workspace(
     traced = _by_bug(workspace, given)
     for row in workspace.instances.rows(wanted, status=Status.READY):
         marked = row.id in given
-        if annotator is not None and not marked:
+        if row.id in nowhere or (annotator is not None and not marked):
             continue
         instance = workspace.instances.get(row.id)
         location = given.get(row.id, instance.proposal)

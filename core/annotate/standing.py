@@ -17,7 +17,7 @@ def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opini
     Only marks made on the present program count; one that takes the earlier ones back
     leaves its annotator without an opinion.
     """
-    return _opinions(workspace, wanted, workspace.marks.history(wanted))
+    return _opinions(workspace, wanted, workspace.marks.newest(wanted))
 
 
 def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
@@ -49,7 +49,7 @@ def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Ma
         if programs.get(mark.instance) == mark.source:
             newest.setdefault(mark.instance, {})[mark.annotator] = mark
     standing = {
-        instance: {who: mark for who, mark in by.items() if mark.location is not None}
+        instance: {who: mark for who, mark in by.items() if mark.stands}
         for instance, by in newest.items()
     }
     return {instance: by for instance, by in standing.items() if by}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from core.annotate import disagreements, marks_status
+from core.annotate import disagreements, marks_status, study_agreement
 from core.model import Role
 from core.store import Workspace
 
 
 def verification_paragraphs(workspace: Workspace) -> list[str]:
     """How the marks were verified, in paragraphs of Markdown.
-
-    Whoever measures agreement adds a paragraph here.
 
     Args:
         workspace: the study.
@@ -34,6 +32,9 @@ def verification_paragraphs(workspace: Workspace) -> list[str]:
     parts.append(
         f"Instances on which annotators disagree: {len(found)}. Decided of these: {decided}."
     )
+    measured = study_agreement(workspace)
+    if measured.agreement.overall.instances or measured.verifications:
+        parts.append(measured.paragraph)
     return parts
 
 

@@ -147,8 +147,9 @@ def study(benchmark: Path) -> Path:
     assert marked.returncode == 0
     verified = ["--lines", "2", "--role", "verifier", "-a", "bob", "--seconds", "2.5"]
     assert hejtui("marks", "add", instance(folder), *verified, "-w", folder).returncode == 0
-    drawn = ["--share", "0.5", "--seed", "3", "--verifier", "carl"]
-    assert hejtui("marks", "sample", *drawn, "-w", folder).returncode == 0
+    for verifier in ("carl", "bob"):
+        drawn = ["--share", "1", "--seed", "3", "--verifier", verifier]
+        assert hejtui("marks", "sample", *drawn, "-w", folder).returncode == 0
     return folder
 
 

@@ -11,11 +11,18 @@ from core.annotate.agreement.measuring import (
     measure_agreement,
 )
 from core.annotate.agreement.paragraph import Blinding, Draw, verification_paragraph
-from core.annotate.agreement.study import MARKED_BY_SEVERAL, StudyAgreement, study_agreement
+from core.annotate.agreement.study import (
+    MARKED_BY_SEVERAL,
+    SAMPLE,
+    StudyAgreement,
+    study_agreement,
+)
+from core.annotate.agreement.verification import Verification, verification
 
 __all__ = [
     "MARKED_BY_SEVERAL",
     "RESAMPLES",
+    "SAMPLE",
     "AnnotatorAgreement",
     "Blinding",
     "Coefficient",
@@ -25,6 +32,7 @@ __all__ = [
     "Label",
     "Rated",
     "StudyAgreement",
+    "Verification",
     "annotator_agreement",
     "cohens_kappa",
     "jaccard",
@@ -33,5 +41,6 @@ __all__ = [
     "measure_agreement",
     "study_agreement",
     "units_of",
+    "verification",
     "verification_paragraph",
 ]

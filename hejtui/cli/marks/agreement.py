@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from core.annotate import AnnotatorAgreement, GroupAgreement, Rated, study_agreement
-from core.annotate.agreement import RESAMPLES
+from core.annotate import GroupAgreement, Rated, StudyAgreement, study_agreement
+from core.annotate.agreement import RESAMPLES, SAMPLE, Verification
 from core.report import MEASURES, agreement_rows, annotators_table, text_table
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
@@ -22,6 +22,11 @@ NOT_APPLICABLE = "not applicable"
 @click.command()
 @selection_options(originals=False, subjects=True)
 @click.option(
+    "--every",
+    is_flag=True,
+    help="On all that two or more marked, even where a sample was drawn to be verified.",
+)
+@click.option(
     "--seed",
     type=click.IntRange(min=0),
     default=1,
@@ -30,17 +35,18 @@ NOT_APPLICABLE = "not applicable"
 )
 @workspace_option
 @json_option
-def agreement(asked: Asked, seed: int, workspace: Path | None, as_json: bool) -> None:
+def agreement(asked: Asked, every: bool, seed: int, workspace: Path | None, as_json: bool) -> None:
     """Measure how far annotators agree: overall, by transformation, by pair.
 
-    Over the instances that two or more marked, as they marked them before any
-    adjudication. Intervals come from a bootstrap over bugs.
+    Over the sample that was drawn to be verified, else over the instances that two or
+    more marked, as they marked them before any adjudication. Intervals come from a
+    bootstrap over bugs.
     """
     with open_workspace(workspace) as study:
-        found = study_agreement(study, asked.on(study), seed=seed)
+        found = study_agreement(study, asked.on(study), every=every, seed=seed)
     measured = found.agreement
     if not as_json:
-        _show(measured, found.paragraph)
+        _show(found)
         return
     print_json(
         {
@@ -51,6 +57,7 @@ def agreement(asked: Asked, seed: int, workspace: Path | None, as_json: bool) ->
             },
             "pairs": [_record(each) for each in measured.pairs.values()],
             "disagreements": [_disagreement(each) for each in measured.disagreements],
+            "verifications": [_verification(each) for each in found.verifications],
             "paragraph": found.paragraph,
             "seed": seed,
             "resamples": RESAMPLES,
@@ -73,8 +80,23 @@ def _disagreement(rated: Rated) -> dict[str, Any]:
     }
 
 
-def _show(found: AnnotatorAgreement, paragraph: str) -> None:
-    if not found.overall.instances:
+def _verification(found: Verification) -> dict[str, Any]:
+    return {
+        "sample": found.sample.id,
+        "verifier": found.sample.verifier,
+        "blinding": found.blinding,
+        **_record(found.agreement),
+        "unmarked": found.unmarked,
+        "excluded": found.excluded,
+        "confirmed": found.confirmed,
+        "decided": found.decided,
+        "paragraph": found.paragraph,
+    }
+
+
+def _show(study: StudyAgreement) -> None:
+    found = study.agreement
+    if not found.overall.instances and not study.verifications:
         print_words("No instance was marked by two annotators: `hejtui marks add -a NAME` marks.")
         return
     rows = agreement_rows(found)
@@ -82,10 +104,12 @@ def _show(found: AnnotatorAgreement, paragraph: str) -> None:
     for remark in _remarks(rows):
         print_words(f"! {remark}")
     click.echo()
-    print_words(
-        "Over all instances that more than one annotator marked, before any adjudication."
-        " Brackets: 95 % intervals."
+    over = (
+        "what of the samples more than one annotator marked"
+        if study.basis == SAMPLE
+        else "all instances that more than one annotator marked"
     )
+    print_words(f"Over {over}, before any adjudication. Brackets: 95 % intervals.")
     if found.disagreements:
         click.echo()
         cells = [
@@ -97,7 +121,7 @@ def _show(found: AnnotatorAgreement, paragraph: str) -> None:
         ]
         print_table(["they differ on", "locations"], cells, empty="", text=["locations"])
     click.echo()
-    print_words(paragraph)
+    print_words(study.paragraph)
 
 
 def _remarks(rows: Iterable[dict[str, Any]]) -> list[str]:

@@ -188,6 +188,7 @@ def test_the_datasheet_tells_how_it_was_made_and_what_is_left_out(
         "at least 50 % and 5",
         "Verified of these: 1.",
         "Instances on which annotators disagree: 1. Decided of these: 1.",
+        "A second annotator",
         "- Ready instances: 1 (not applicable: the edit touches the bug)",
         "- The bug MUL: its fixed program fails here",
         '- `abc`: `{"jdk": "17"}`',
