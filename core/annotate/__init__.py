@@ -1,14 +1,131 @@
-"""The annotators' work: marks, and which location of an instance counts."""
+"""The annotators' work: marks, which of them count, samples, decisions, and their exchange."""
 
-from core.annotate.final import Decision, decisions, final_location, final_locations
-from core.annotate.marking import put_mark, standing_marks, undo_mark
+from core.annotate.adjudication import (
+    Disagreement,
+    decide,
+    disagreements,
+)
+from core.annotate.agreement import (
+    AnnotatorAgreement,
+    Blinding,
+    Draw,
+    Figure,
+    GroupAgreement,
+    Rated,
+    StudyAgreement,
+    annotator_agreement,
+    study_agreement,
+    verification_paragraph,
+)
+from core.annotate.doubts import (
+    ANNOTATORS_DIFFER,
+    Doubt,
+    doubts,
+)
+from core.annotate.entry import (
+    line_of,
+)
+from core.annotate.exchange import (
+    MarksImport,
+    export_marks,
+    import_marks,
+    journal_lines,
+)
+from core.annotate.final import (
+    Decision,
+    Provenance,
+    decisions,
+    final_location,
+    final_locations,
+    standing_opinions,
+)
+from core.annotate.lint import (
+    LINT_KINDS,
+    GivenBy,
+    LintFinding,
+    change_in,
+    lint_location,
+    lint_workspace,
+    location_in_bug,
+    location_of_change,
+)
+from core.annotate.marking import (
+    Sitting,
+    nothing_said,
+    put_mark,
+    standing_marks,
+    undo_mark,
+)
+from core.annotate.policy import (
+    SETTINGS,
+    Unmarked,
+    unmarked_policy,
+)
+from core.annotate.progress import (
+    MarksStatus,
+    marks_status,
+)
+from core.annotate.sampling import (
+    Progress,
+    draw_sample,
+    sample_progress,
+)
+from core.annotate.standing import (
+    Opinions,
+    independent_marks,
+    newest_marks,
+)
 
 __all__ = [
+    "ANNOTATORS_DIFFER",
+    "LINT_KINDS",
+    "SETTINGS",
+    "AnnotatorAgreement",
+    "Blinding",
     "Decision",
+    "Disagreement",
+    "Doubt",
+    "Draw",
+    "Figure",
+    "GivenBy",
+    "GroupAgreement",
+    "LintFinding",
+    "MarksImport",
+    "MarksStatus",
+    "Opinions",
+    "Progress",
+    "Provenance",
+    "Rated",
+    "Sitting",
+    "StudyAgreement",
+    "Unmarked",
+    "annotator_agreement",
+    "change_in",
+    "decide",
     "decisions",
+    "disagreements",
+    "doubts",
+    "draw_sample",
+    "export_marks",
     "final_location",
     "final_locations",
+    "import_marks",
+    "independent_marks",
+    "journal_lines",
+    "line_of",
+    "lint_location",
+    "lint_workspace",
+    "location_in_bug",
+    "location_of_change",
+    "marks_status",
+    "newest_marks",
+    "nothing_said",
     "put_mark",
+    "sample_progress",
     "standing_marks",
+    "standing_opinions",
+    "study_agreement",
     "undo_mark",
+    "unmarked_policy",
+    "verification_paragraph",
 ]

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
+from core.annotate.policy import Unmarked, unmarked_policy
 from core.model import Location, Mark, Role, UsageError
 from core.store import InstanceRow, Selection, Workspace
+
+
+class Provenance(StrEnum):
+    """Where the location of an instance comes from."""
+
+    ADJUDICATED = "adjudicated"
+    AUTHOR = "author"
+    PROPOSAL = "proposal"
+    UNMARKED = "unmarked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,13 +25,25 @@ class Decision:
     """What counts of the marks of an instance.
 
     Attributes:
-        location: what the study uses.
+        location: what the study uses; the proposal, where nothing else is said.
         disputed: the marks of authors and verifiers differ, and no adjudicator has
-            decided between them.
+            decided between them; until then nothing is final.
+        provenance: where the location comes from.
+        applicable: whether there is a location; False where what counts says that the
+            edit touches the bug.
+        mark: the entry that says so; None for the proposal.
     """
 
     location: Location
     disputed: bool
+    provenance: Provenance = Provenance.PROPOSAL
+    applicable: bool = True
+    mark: Mark | None = None
+
+    @property
+    def usable(self) -> bool:
+        """Whether the instance takes part in the study, as far as its marks say."""
+        return self.applicable and self.provenance is not Provenance.UNMARKED
 
 
 def final_location(workspace: Workspace, instance: str) -> Location:
@@ -47,35 +70,56 @@ def final_locations(workspace: Workspace) -> dict[str, Location]:
 def decisions(workspace: Workspace, wanted: Selection | None = None) -> dict[str, Decision]:
     """Which location counts for each selected instance, by id.
 
-    It is the newest mark of an adjudicator; else that of the author who was the
-    first to mark the instance; else the proposal. So a second author's other opinion
-    moves no location and outdates no candidate, but makes the instance disputed
-    until an adjudicator decides, as does a verifier's. Of one annotator in one role
-    the newest mark counts, and only marks made on the present program; one that
-    takes the earlier ones back leaves that annotator without a mark.
+    It is the newest mark of an adjudicator; else the newest mark of an author,
+    whoever that is; else, as the study's policy says (`unmarked_policy`), the proposal,
+    or none. Authors share one answer: a later author corrects an earlier one, also
+    where the journals of two machines are brought together in another order. Whoever
+    gives a second opinion does so as a verifier, which moves no location and outdates
+    no candidate. Authors or verifiers who differ make the instance disputed until an
+    adjudicator decides.
+
+    Of one annotator in one role the newest entry counts, and only entries made on the
+    present program; one that takes the earlier ones back leaves that annotator without
+    a mark.
     """
     rows = workspace.instances.rows(wanted)
-    marks: dict[str, list[Mark]] = {}
-    for mark in workspace.marks.history(wanted):
-        marks.setdefault(mark.instance, []).append(mark)
-    return {row.id: _decide(row, marks.get(row.id, ())) for row in rows}
+    policy = unmarked_policy(workspace.path)
+    standing = standing_opinions(workspace, rows)
+    return {row.id: _decide(row, standing.get(row.id, ()), policy) for row in rows}
 
 
-def _decide(row: InstanceRow, history: Iterable[Mark]) -> Decision:
-    # A key keeps the place of its first entry: the annotators in the order in which
-    # they began.
-    newest: dict[tuple[Role, str], tuple[int, Mark]] = {}
-    for number, mark in enumerate(history):
-        if mark.source == row.buggy:
-            newest[mark.role, mark.annotator] = number, mark
-    adjudicated = max(
-        (each for each in newest.values() if each[1].role is Role.ADJUDICATOR and each[1].location),
-        default=None,
-        key=lambda each: each[0],
+def standing_opinions(
+    workspace: Workspace, rows: Iterable[InstanceRow]
+) -> dict[str, tuple[Mark, ...]]:
+    """What everybody says now of these instances, in every role, oldest first, by id.
+
+    Only of the present programs; instances of which nobody says anything are left out.
+    """
+    programs = {row.id: row.buggy for row in rows}
+    ids = Selection.of(*programs) if len(programs) == 1 else None
+    found: dict[str, list[Mark]] = {}
+    for mark in workspace.marks.newest(ids):
+        if mark.stands and programs.get(mark.instance) == mark.source:
+            found.setdefault(mark.instance, []).append(mark)
+    return {instance: tuple(marks) for instance, marks in found.items()}
+
+
+def _decide(row: InstanceRow, standing: Iterable[Mark], policy: Unmarked) -> Decision:
+    newest = {mark.role: mark for mark in standing}
+    opinions = {mark.opinion for mark in standing if mark.role is not Role.ADJUDICATOR}
+    adjudicated = newest.get(Role.ADJUDICATOR)
+    if adjudicated is not None:
+        return _said(row, adjudicated, Provenance.ADJUDICATED, disputed=False)
+    disputed = len(opinions) > 1
+    author = newest.get(Role.AUTHOR)
+    if author is not None:
+        return _said(row, author, Provenance.AUTHOR, disputed=disputed)
+    accepted = policy is Unmarked.PROPOSAL
+    return Decision(
+        row.proposal, disputed, Provenance.PROPOSAL if accepted else Provenance.UNMARKED
     )
-    if adjudicated is not None and adjudicated[1].location is not None:
-        return Decision(adjudicated[1].location, disputed=False)
-    told = [(each.role, each.location) for _, each in newest.values() if each.location is not None]
-    authors = [location for role, location in told if role is Role.AUTHOR]
-    others = {location for _, location in told}
-    return Decision(authors[0] if authors else row.proposal, disputed=len(others) > 1)
+
+
+def _said(row: InstanceRow, mark: Mark, provenance: Provenance, *, disputed: bool) -> Decision:
+    location = mark.location or row.proposal
+    return Decision(location, disputed, provenance, not mark.not_applicable, mark)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from core.model import Location, aligned, split_lines
+from core.model import Location, OriginMap, aligned, split_lines
 
 _PACKAGE = re.compile(rb"\bhumaneval\s*\.\s*(?:buggy|correct)\b")
 
@@ -64,6 +64,32 @@ class Difference:
         blank = not points and lines <= self.blank_changes
         return Difference(lines, points, blank, 0, 0, self.count, self.blank_changes)
 
+    def carried(self, origin: OriginMap) -> Difference:
+        """Where the change lies in a program that was made from the buggy one.
+
+        Args:
+            origin: from that program back to the buggy one.
+        """
+
+        def lines(wanted: frozenset[int]) -> frozenset[int]:
+            return frozenset(n for n, line in enumerate(origin.lines, start=1) if line in wanted)
+
+        def points(wanted: frozenset[int]) -> frozenset[int]:
+            carried = (origin.carry(Location.before(line)) for line in wanted)
+            return frozenset(each.first for each in carried if each is not None)
+
+        return Difference(
+            lines(self.lines),
+            points(self.points),
+            self.spacing_only,
+            0,
+            0,
+            len(origin.lines),
+            lines(self.blank_changes),
+            self.growth,
+            points(self.insertions),
+        )
+
     def _is_hole(self, location: Location) -> bool:
         # A difference can be told in several ways (which of two equal lines was
         # inserted); replacing the location must be able to give the fix.
@@ -108,8 +134,7 @@ def difference_of(buggy: bytes, fixed: bytes) -> Difference:
             points.add(start + 1)
         else:
             lines.update(range(start + 1, end + 1))
-            if _squeezed(before[start:end]) == _squeezed(after[low:high]):
-                blank.update(range(start + 1, end + 1))
+            blank.update(_blank_changes(start, before[start:end], after[low:high]))
     shortest = min(len(before), len(after))
     prefix = _common(before, after, shortest)
     suffix = _common(before[::-1], after[::-1], shortest)
@@ -140,6 +165,17 @@ def _added(start: int, old: list[bytes], new: list[bytes]) -> set[int] | None:
     if any(tag not in ("equal", "insert") for tag, *_ in codes):
         return None
     return {start + at + 1 for tag, at, *_ in codes if tag == "insert"}
+
+
+def _blank_changes(start: int, old: list[bytes], new: list[bytes]) -> set[int]:
+    """Those of the lines `old`, replaced by `new`, of which only blanks change."""
+    lines = range(start + 1, start + 1 + len(old))
+    if _squeezed(old) == _squeezed(new):
+        return set(lines)
+    if len(old) != len(new):
+        return set()
+    pairs = zip(lines, old, new, strict=True)
+    return {line for line, one, other in pairs if _squeezed([one]) == _squeezed([other])}
 
 
 def _common(first: list[bytes], second: list[bytes], most: int) -> int:

@@ -69,6 +69,8 @@ def read_folder(
 def write_folder(bugs: Iterable[Bug], folder: Path) -> None:
     """Writes a benchmark folder that `read_benchmark` reads.
 
+    A program that is not known (an empty one) is not written.
+
     Raises:
         InputError: the folder cannot be written.
     """
@@ -78,7 +80,8 @@ def write_folder(bugs: Iterable[Bug], folder: Path) -> None:
             sources = (bug.buggy, bug.fixed, bug.test)
             for path, text in zip(_files(folder, bug.id), sources, strict=True):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(text)
+                if text:
+                    path.write_bytes(text)
             lines.append(f"{bug.id}  {format_location(bug.location)}\n")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / LOCATION_FILES[0]).write_bytes("".join(lines).encode())

@@ -75,6 +75,8 @@ def generate_candidates(
 ) -> GenerateSummary:
     """Asks a generator for original bugs and ready instances, and stores its answers.
 
+    Instances whose marks say that there is no location have nothing to ask for.
+
     Candidates are stored a subject at a time. A subject that has as many as
     asked for, or was asked for as many before, is not asked again, unless its
     location changed since: then its candidates give way to those for the new one.
@@ -176,5 +178,6 @@ def _subjects(workspace: Workspace, wanted: Selection) -> list[_Subject]:
             row.bug, row.id, row.buggy, row.test, decided[row.id].location, decided[row.id].disputed
         )
         for row in workspace.instances.rows(wanted, status=Status.READY)
+        if decided[row.id].usable
     ]
     return found

@@ -1,8 +1,9 @@
-"""Numbers from outcomes: pass@k, before and after a transformation; similarity of programs."""
+"""Numbers from outcomes: pass@k, before and after, which doubts matter; similarity of programs."""
 
 from core.measure.agreement import Agreement, agreement
 from core.measure.correlation import CONFIDENCE, Correlation, point_biserial
 from core.measure.passk import mean_pass_at_k, pass_at_k
+from core.measure.sensitivity import Place, Sensitivity, sensitivity
 from core.measure.similarity import (
     CodeBleu,
     bleu,
@@ -20,6 +21,8 @@ __all__ = [
     "CodeBleu",
     "Correlation",
     "OriginalScore",
+    "Place",
+    "Sensitivity",
     "Tally",
     "TransformedScore",
     "agreement",
@@ -31,5 +34,6 @@ __all__ = [
     "pass_at_k",
     "point_biserial",
     "score_study",
+    "sensitivity",
     "words",
 ]

@@ -36,13 +36,15 @@ from core.model.instance import (
     protocol_of,
 )
 from core.model.location import LineRange, Location
-from core.model.mark import Confidence, Mark, Role
+from core.model.mark import Choice, Confidence, Mark, Role, identity_of
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
+from core.model.sample import Sample, Stratum
 from core.model.source import LineIndex, line_break, source_hash, split_lines
 
 __all__ = [
     "Bug",
     "Candidate",
+    "Choice",
     "Confidence",
     "Copy",
     "Diagnostic",
@@ -64,8 +66,10 @@ __all__ = [
     "Piece",
     "Problem",
     "Role",
+    "Sample",
     "Segment",
     "Status",
+    "Stratum",
     "StudyProtocol",
     "TestOutcome",
     "TestResult",
@@ -78,6 +82,7 @@ __all__ = [
     "data_folder",
     "edited",
     "identity_map",
+    "identity_of",
     "line_break",
     "protocol_of",
     "source_hash",

@@ -1,5 +1,6 @@
 """Tables of results, for people and for programs."""
 
+from core.report.annotators import MEASURES, agreement_rows, annotators_table
 from core.report.document import report_document
 from core.report.formats import FORMATS, format_of, render
 from core.report.tables import agreement_table
@@ -7,7 +8,10 @@ from core.report.text import text_table
 
 __all__ = [
     "FORMATS",
+    "MEASURES",
+    "agreement_rows",
     "agreement_table",
+    "annotators_table",
     "format_of",
     "render",
     "report_document",

@@ -9,6 +9,7 @@ from typing import Any
 
 from core.measure import agreement, score_study
 from core.model import Exclusion
+from core.report.annotators import agreement_record
 from core.report.remarks import remarks
 from core.store import Workspace
 
@@ -27,7 +28,8 @@ def report_document(workspace: Workspace, without: Collection[Exclusion] = ()) -
         number of candidates that have not been run; `environments`: what the
         outcomes were made with, by hash; `judged_in`: number of candidates whose
         outcome is of each environment; `recorded`: number of candidates by recorded
-        verdict and ours; `remarks`: what a reader of the figures has to know, in
+        verdict and ours; `agreement`: how far annotators agree, None where no
+        instance was marked by two; `remarks`: what a reader of the figures has to know, in
         sentences.
     """
     originals, rows = score_study(workspace, without)
@@ -43,6 +45,7 @@ def report_document(workspace: Workspace, without: Collection[Exclusion] = ()) -
         "environments": workspace.outcomes.environments(),
         "judged_in": dict(sorted(judged_in.items(), key=str)),
         "recorded": [asdict(each) for each in agreement(candidates)],
+        "agreement": agreement_record(workspace),
     }
     return {**document, "remarks": remarks(document)}
 

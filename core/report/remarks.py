@@ -20,6 +20,7 @@ def remarks(document: dict[str, Any]) -> list[str]:
         *_flagged(document),
         *_made_otherwise(document),
         *_undefined(document),
+        *([document["agreement"]["paragraph"]] if document["agreement"] else []),
     ]
 
 

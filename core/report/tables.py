@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from core.measure import KS
 from core.model import Verdict
-
-UNDEFINED = "–"
-"""What stands where a figure is undefined."""
+from core.report.annotators import annotators_table
+from core.report.table import UNDEFINED, Table
 
 _UNDEFINED_NOTE = f"{UNDEFINED} is undefined"
-_NOTHING = "nothing has candidates yet"
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One table, its cells as text.
-
-    Attributes:
-        title: above it.
-        labels: so many first columns are names, the others figures.
-        heads: of the columns; a line break may stand where a head has two lines.
-        rows: the cells.
-        empty: what to say where there are no rows.
-    """
-
-    title: str
-    labels: int
-    heads: Sequence[str]
-    rows: Sequence[Sequence[str]]
-    empty: str = _NOTHING
 
 
 def tables(document: dict[str, Any]) -> list[Table]:
@@ -45,6 +23,8 @@ def tables(document: dict[str, Any]) -> list[Table]:
     found = [_originals(document["originals"]), _transformed(document["rows"])]
     if document["recorded"]:
         found.append(agreement_table(document["recorded"]))
+    if document["agreement"]:
+        found.append(annotators_table(document["agreement"]["rows"]))
     return found
 
 

@@ -6,7 +6,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from core.report.tables import Table, tables
+from core.report.table import Table
+from core.report.tables import tables
 
 _GAP = "  "
 

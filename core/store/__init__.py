@@ -2,7 +2,8 @@
 
 from core.store.known import unknown
 from core.store.rows import CandidateRow, InstanceRow
+from core.store.samples import sample_of
 from core.store.selection import Selection
 from core.store.workspace import Workspace
 
-__all__ = ["CandidateRow", "InstanceRow", "Selection", "Workspace", "unknown"]
+__all__ = ["CandidateRow", "InstanceRow", "Selection", "Workspace", "sample_of", "unknown"]

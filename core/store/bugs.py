@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from core.model import Bug, Problem, source_hash
 from core.store.known import unknown
-from core.store.tables import Table, location_of, location_text, put_sources
+from core.store.locations import location_of, location_text
+from core.store.tables import Table, put_sources
 
 _SELECT = """
 SELECT bug.*, b.text AS buggy_text, f.text AS fixed_text, t.text AS test_text FROM bug

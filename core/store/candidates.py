@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from core.model import Candidate, Generation, UsageError, Verdict, source_hash
 from core.store.known import unknown
+from core.store.locations import location_of, location_text
 from core.store.rows import CandidateRow
 from core.store.selection import Selection, among
-from core.store.tables import Table, location_of, location_text, put_sources, where
+from core.store.tables import Table, put_sources, where
 
 _FROM = """
 FROM candidate

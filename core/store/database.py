@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from core.model import WorkspaceError
@@ -45,6 +46,7 @@ class Database:
         self._lock = threading.RLock()
         self._writer: sqlite3.Connection | None = None
         self._version = 0
+        self._copy: TemporaryDirectory[str] | None = None
         try:
             with self._translated():
                 self._prepare(create)
@@ -110,6 +112,9 @@ class Database:
         self._open.clear()
         self._writer = None
         self._local = threading.local()
+        if self._copy is not None:
+            self._copy.cleanup()
+            self._copy = None
 
     def _prepare(self, create: bool) -> None:
         if create:
@@ -138,8 +143,29 @@ class Database:
                 where=str(self.path),
                 todo="choose another folder",
             )
-        if version < VERSION and not self.read_only:
+        if version < VERSION and self.read_only:
+            self._upgrade_copy(connection)
+        elif version < VERSION:
             migrate(connection)
+
+    def _upgrade_copy(self, connection: sqlite3.Connection) -> None:
+        """Reads from a copy in this program's version where the file itself cannot be brought up.
+
+        Args:
+            connection: to the file.
+        """
+        self._copy = TemporaryDirectory(prefix="hejtui-", ignore_cleanup_errors=True)
+        copy = sqlite3.connect(self._file, isolation_level=None)
+        try:
+            connection.backup(copy)
+            migrate(copy)
+        finally:
+            copy.close()
+        self._forget()
+
+    @property
+    def _file(self) -> Path:
+        return Path(self._copy.name, self.path.name) if self._copy else self.path
 
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
@@ -158,7 +184,7 @@ class Database:
             return self._connect("ro", immutable=True)
 
     def _connect(self, mode: str, *, immutable: bool = False) -> sqlite3.Connection:
-        uri = f"{self.path.absolute().as_uri()}?mode={mode}{'&immutable=1' if immutable else ''}"
+        uri = f"{self._file.absolute().as_uri()}?mode={mode}{'&immutable=1' if immutable else ''}"
         connection = sqlite3.connect(
             uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )

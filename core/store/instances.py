@@ -17,9 +17,10 @@ from core.model import (
     source_hash,
 )
 from core.store.known import unknown
+from core.store.locations import location_of, location_text
 from core.store.rows import InstanceRow
 from core.store.selection import Selection, among
-from core.store.tables import Table, location_of, location_text, put_sources, where
+from core.store.tables import Table, put_sources, where
 
 
 class Instances(Table):
@@ -201,7 +202,4 @@ def _flags_text(flags: Iterable[Flag]) -> str:
 
 
 def _flags_of(row: sqlite3.Row) -> tuple[Flag, ...]:
-    """The flags of an instance; none in an older workspace that cannot be written."""
-    if "flags" not in row.keys():  # noqa: SIM118
-        return ()
     return tuple(Flag(Exclusion(reason), detail) for reason, detail in json.loads(row["flags"]))

@@ -3,80 +3,162 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
+from dataclasses import replace
 
-from core.model import Confidence, Mark, Role
+from core.model import InputError, Mark, Role, Sample
+from core.store.marks_record import ALL, COLUMNS, OLDEST_FIRST, mark_of, row_of
+from core.store.samples import put_samples
 from core.store.selection import Selection, among
-from core.store.tables import Table, location_of, location_text, where
+from core.store.tables import Table, where
+
+_INSERT = f"INSERT INTO mark ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_NEWER = f"ORDER BY {OLDEST_FIRST.replace(',', ' DESC,')} DESC"
 
 
 class Marks(Table):
     """The journal of a workspace."""
 
-    def add(self, mark: Mark) -> None:
-        """Appends a mark; when this returns, the disk holds it."""
+    def add(self, mark: Mark) -> Mark:
+        """Appends a mark; when this returns, the disk holds it.
+
+        Returns:
+            The mark with its `after` and `id`.
+        """
         with self._database.write(durable=True) as connection:
-            connection.execute(
-                "INSERT INTO mark (instance, annotator, role, location, at, confidence, note,"
-                " source) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    mark.instance,
-                    mark.annotator,
-                    mark.role.value,
-                    location_text(mark.location) if mark.location else None,
-                    mark.at,
-                    mark.confidence.value,
-                    mark.note,
-                    mark.source,
-                ),
-            )
+            last = connection.execute(
+                "SELECT id, moment, depth FROM mark"
+                f" WHERE instance = ? AND annotator = ? AND role = ? {_NEWER} LIMIT 1",
+                (mark.instance, mark.annotator, mark.role.value),
+            ).fetchone()
+            mark = replace(mark, after=last["id"] if last else None)
+            mark = replace(mark, id=mark.identity)
+            _insert(connection, mark, last)
+        return mark
+
+    def merge(self, marks: Iterable[Mark], samples: Iterable[Sample] = ()) -> tuple[int, int]:
+        """Takes in what other journals hold: all of it, or (on any error) nothing.
+
+        Those that are there already are passed over, whatever the order.
+
+        Args:
+            marks: entries with their `after` and `id`, in any order.
+            samples: samples of other workspaces.
+
+        Returns:
+            How many entries were new, and how many samples.
+
+        Raises:
+            InputError: an entry follows one that is neither here nor among them.
+        """
+        waiting = {each.id: each for each in marks}
+        with self._database.write(durable=True) as connection:
+            there = {row["id"] for row in connection.execute("SELECT id FROM mark")}
+            new = {id: each for id, each in waiting.items() if id not in there}
+            for each in _followers_last(new, there):
+                last = connection.execute(
+                    "SELECT moment, depth FROM mark WHERE id = ?", (each.after,)
+                ).fetchone()
+                _insert(connection, each, last)
+            return len(new), put_samples(connection, samples)
 
     def history(
-        self, wanted: Selection | None = None, *, annotator: str | None = None
+        self,
+        wanted: Selection | None = None,
+        *,
+        annotator: str | None = None,
+        role: Role | None = None,
     ) -> list[Mark]:
         """All entries for the selected instances, oldest first.
+
+        The order is the same wherever the entries came from.
 
         Args:
             wanted: which; None for all, those too that are no longer in the workspace.
             annotator: only the entries of this one.
+            role: only the entries in this role.
         """
         wanted = wanted or Selection()
         clause, values = where(
             [
                 ("mark.instance IN (SELECT value FROM json_each(?))", among(wanted.ids)),
                 ("mark.annotator = ?", annotator),
+                ("mark.role = ?", role.value if role else None),
                 ("instance.bug = ?", wanted.bug),
                 ("instance.transformation = ?", wanted.transformation),
             ]
         )
         rows = self._database.read(
-            "SELECT mark.* FROM mark LEFT JOIN instance ON instance.id = mark.instance "
-            f"{clause} ORDER BY mark.position",
+            f"SELECT {ALL} FROM mark LEFT JOIN instance ON instance.id = mark.instance "
+            f"{clause} ORDER BY {OLDEST_FIRST}",
             values,
         )
-        return [_mark(row) for row in rows]
+        return [mark_of(row) for row in rows]
 
-    def current(self, annotator: str) -> dict[str, Mark]:
-        """The mark that counts, by instance, of one annotator.
+    def current(self, annotator: str, role: Role = Role.AUTHOR) -> dict[str, Mark]:
+        """The mark that counts, by instance, of one annotator in one role.
 
         Instances whose newest entry takes the mark back are left out.
         """
-        rows = self._database.read(
-            "SELECT mark.* FROM mark JOIN (SELECT max(position) AS newest FROM mark "
-            "WHERE annotator = ? GROUP BY instance) ON position = newest",
-            (annotator,),
+        newest = self._newest(
+            "WHERE newest_mark.annotator = ? AND newest_mark.role = ?", (annotator, role.value)
         )
-        marks = (_mark(row) for row in rows)
-        return {mark.instance: mark for mark in marks if mark.location}
+        # A later one on another version of the program takes the place of an earlier one.
+        marks = {mark.instance: mark for mark in newest}
+        return {instance: mark for instance, mark in marks.items() if mark.stands}
+
+    def newest(self, wanted: Selection | None = None) -> list[Mark]:
+        """The newest entry of each annotator in each role on each program, oldest first.
+
+        What takes a mark back is among them.
+
+        Args:
+            wanted: for which instances; None for all.
+        """
+        ids = among((wanted or Selection()).ids)
+        clause, values = where([("newest_mark.instance IN (SELECT value FROM json_each(?))", ids)])
+        return self._newest(clause, values)
+
+    def _newest(self, clause: str, values: tuple[object, ...]) -> list[Mark]:
+        rows = self._database.read(
+            f"SELECT {ALL} FROM newest_mark JOIN mark ON mark.position = newest_mark.position "
+            f"{clause} ORDER BY {OLDEST_FIRST}",
+            values,
+        )
+        return [mark_of(row) for row in rows]
 
 
-def _mark(row: sqlite3.Row) -> Mark:
-    return Mark(
-        instance=row["instance"],
-        annotator=row["annotator"],
-        role=Role(row["role"]),
-        location=location_of(row["location"]) if row["location"] else None,
-        at=row["at"],
-        confidence=Confidence(row["confidence"]),
-        note=row["note"],
-        source=row["source"],
-    )
+def _insert(connection: sqlite3.Connection, mark: Mark, last: sqlite3.Row | None) -> None:
+    moment = max(mark.at, last["moment"]) if last else mark.at
+    depth = last["depth"] + 1 if last else 0
+    position = connection.execute(_INSERT, row_of(mark, moment, depth)).lastrowid
+    newest = mark.annotator, mark.role.value, mark.instance, mark.source
+    older = connection.execute(
+        "SELECT mark.moment, mark.depth, mark.id FROM newest_mark JOIN mark USING (position)"
+        " WHERE newest_mark.annotator = ? AND newest_mark.role = ?"
+        " AND newest_mark.instance = ? AND newest_mark.source = ?",
+        newest,
+    ).fetchone()
+    if older is None or tuple(older) < (moment, depth, mark.id):
+        connection.execute(
+            "INSERT OR REPLACE INTO newest_mark VALUES (?, ?, ?, ?, ?)", (*newest, position)
+        )
+
+
+def _followers_last(new: dict[str, Mark], there: set[str]) -> list[Mark]:
+    """Entries in an order in which each comes after the one that it follows."""
+    ordered: dict[str, Mark] = {}
+    for id in new:
+        chain = []
+        at: str | None = id
+        while at is not None and at in new and at not in ordered:
+            chain.append(new[at])
+            at = new[at].after
+        if at is not None and at not in there and at not in ordered:
+            raise InputError(
+                f"the entry that {chain[-1].id} follows is missing",
+                where=chain[-1].instance,
+                todo="export the journal again, all of it",
+            )
+        ordered.update((each.id, each) for each in reversed(chain))
+    return list(ordered.values())

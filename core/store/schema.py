@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+
+from core.store.marks_upgrade import identify_marks
 
 _TABLES = """
 CREATE TABLE source (hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
@@ -96,14 +99,45 @@ CREATE TABLE environment (hash TEXT PRIMARY KEY, description TEXT NOT NULL) WITH
 CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = (
+_Step = str | Callable[[sqlite3.Connection], None]
+
+_MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
     (
         "CREATE TABLE transformed (bug TEXT NOT NULL, transformation TEXT NOT NULL,"
         " made_from TEXT NOT NULL, PRIMARY KEY (bug, transformation)) WITHOUT ROWID",
     ),
     ("ALTER TABLE instance ADD COLUMN flags TEXT NOT NULL DEFAULT '[]'",),
+    (
+        "ALTER TABLE mark ADD COLUMN not_applicable INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE mark ADD COLUMN reason TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE mark ADD COLUMN shown TEXT",
+        "ALTER TABLE mark ADD COLUMN seconds REAL",
+        "ALTER TABLE mark ADD COLUMN present TEXT NOT NULL DEFAULT '[]'",
+        "ALTER TABLE mark ADD COLUMN choice TEXT",
+        "ALTER TABLE mark ADD COLUMN sample TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE mark ADD COLUMN after TEXT",
+        "ALTER TABLE mark ADD COLUMN id TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE mark ADD COLUMN moment TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE mark ADD COLUMN depth INTEGER NOT NULL DEFAULT 0",
+        "CREATE TABLE newest_mark (annotator TEXT NOT NULL, role TEXT NOT NULL,"
+        " instance TEXT NOT NULL, source TEXT NOT NULL, position INTEGER NOT NULL REFERENCES mark,"
+        " PRIMARY KEY (annotator, role, instance, source)) WITHOUT ROWID",
+        "DROP TRIGGER mark_is_a_journal_update",
+        identify_marks,
+        "CREATE TRIGGER mark_is_a_journal_update BEFORE UPDATE ON mark"
+        " BEGIN SELECT RAISE(ABORT, 'marks are never changed'); END",
+        "DROP INDEX mark_by_annotator",
+        "CREATE UNIQUE INDEX mark_by_id ON mark (id)",
+        "CREATE INDEX mark_by_instance ON mark (instance, annotator, role)",
+        "CREATE TABLE sample (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+        " verifier TEXT NOT NULL, at TEXT NOT NULL, record TEXT NOT NULL)",
+        "CREATE TRIGGER sample_is_a_journal_update BEFORE UPDATE ON sample"
+        " BEGIN SELECT RAISE(ABORT, 'samples are never changed'); END",
+        "CREATE TRIGGER sample_is_a_journal_delete BEFORE DELETE ON sample"
+        " BEGIN SELECT RAISE(ABORT, 'samples are never deleted'); END",
+    ),
 )
-"""The statements of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
+"""The steps of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
 
 VERSION = 1 + len(_MIGRATIONS)
 """`user_version` of a workspace that this program writes."""
@@ -122,8 +156,11 @@ def migrate(connection: sqlite3.Connection) -> None:
         # Asked for again: another process may just have done the same.
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         for step in _MIGRATIONS[version - 1 :]:
-            for statement in step:
-                connection.execute(statement)
+            for each in step:
+                if callable(each):
+                    each(connection)
+                else:
+                    connection.execute(each)
         connection.execute(f"PRAGMA user_version={VERSION}")
     except BaseException:
         connection.execute("ROLLBACK")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from core.model import Location, source_hash
+from core.model import source_hash
 from core.store.database import Database
 
 
@@ -15,16 +14,6 @@ class Table:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-
-def location_text(location: Location) -> str:
-    """A location as it is stored."""
-    return json.dumps(location.to_json(), separators=(",", ":"))
-
-
-def location_of(text: str) -> Location:
-    """A location as it was stored."""
-    return Location.from_json(json.loads(text))
 
 
 def put_sources(connection: sqlite3.Connection, sources: Iterable[bytes]) -> None:

@@ -17,6 +17,7 @@ from core.store.instances import Instances
 from core.store.known import unknown
 from core.store.marks import Marks
 from core.store.outcomes import Outcomes
+from core.store.samples import Samples
 from core.store.selection import Selection
 
 DATABASE = "workspace.db"
@@ -30,7 +31,7 @@ class Workspace:
 
     Attributes:
         path: the folder.
-        bugs, instances, marks, candidates, outcomes: its records, a table a kind.
+        bugs, instances, marks, samples, candidates, outcomes: its records, a table a kind.
     """
 
     def __init__(self, path: Path, database: Database) -> None:
@@ -39,6 +40,7 @@ class Workspace:
         self.bugs = Bugs(database)
         self.instances = Instances(database)
         self.marks = Marks(database)
+        self.samples = Samples(database)
         self.candidates = Candidates(database)
         self.outcomes = Outcomes(database)
 

@@ -12,6 +12,7 @@ from core.transform.registry import (
     short_name,
     transformation_names,
 )
+from core.transform.remembered import Remembered
 from core.transform.transformation import Context, Place, Rewrite, Transformation
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Lexicon",
     "Naming",
     "Place",
+    "Remembered",
     "Rewrite",
     "TransformSummary",
     "Transformation",

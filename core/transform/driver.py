@@ -246,7 +246,7 @@ class _Run:
         return {
             mark.instance
             for mark in newest.values()
-            if mark.location is not None and programs.get(mark.instance) == mark.source
+            if mark.stands and programs.get(mark.instance) == mark.source
         }
 
     def _candidates(self) -> Counter[str]:

@@ -8,6 +8,8 @@ from pathlib import Path
 import click
 
 from core.dataset import create_workspace
+from core.model import UsageError
+from core.release import is_release, restore_workspace
 from hejtui.cli.options import GIVEN_PATH, json_option
 from hejtui.cli.output import counted, print_json, print_table
 from hejtui.cli.records import problem_record
@@ -21,7 +23,8 @@ from hejtui.cli.records import problem_record
     default="bundled",
     metavar="SOURCE",
     show_default=True,
-    help="`bundled`, a folder in the layout of HumanEval-Java, or a JSONL file.",
+    help="`bundled`, a folder in the layout of HumanEval-Java, a JSONL file, or a folder that"
+    " `hejtui export` wrote.",
 )
 @click.option(
     "--locations",
@@ -34,13 +37,24 @@ from hejtui.cli.records import problem_record
 @json_option
 def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> None:
     """Make a workspace in DIR from a benchmark, and say what is wrong with its data."""
-    workspace, benchmark = create_workspace(folder, source, locations)
-    workspace.close()
-    problems = [problem_record(each) for each in benchmark.problems]
+    if is_release(Path(source)):
+        if locations is not None:
+            raise UsageError(
+                "what was exported has its own locations",
+                where="--locations",
+                todo="leave it away, or give one of the folders in it",
+            )
+        workspace, found = restore_workspace(folder, Path(source))
+    else:
+        workspace, benchmark = create_workspace(folder, source, locations)
+        found = list(benchmark.problems)
+    with workspace:
+        bugs = len(workspace.bugs.ids())
+    problems = [problem_record(each) for each in found]
     if as_json:
-        print_json({"workspace": str(folder), "bugs": len(benchmark.bugs), "problems": problems})
+        print_json({"workspace": str(folder), "bugs": bugs, "problems": problems})
         return
-    click.echo(f"{counted(len(benchmark.bugs), 'bug')} in {folder}")
+    click.echo(f"{counted(bugs, 'bug')} in {folder}")
     if problems:
         click.echo(f"\n{counted(len(problems), 'remark')} on the data, kept beside it:")
         rows = [[each["bug"], each["kind"], each["message"]] for each in problems]

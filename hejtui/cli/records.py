@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from core.model import Bug, Mark, Problem
+from core.annotate import Decision
+from core.model import Bug, Location, Mark, Problem
 from core.store import CandidateRow, InstanceRow, Workspace
 
 
@@ -46,16 +47,40 @@ def instance_record(study: Workspace, row: InstanceRow, *, sources: bool) -> dic
 
 def mark_record(mark: Mark) -> dict[str, Any]:
     """An entry of the journal; one that takes a mark back has neither lines nor a point."""
-    location = mark.location.to_json() if mark.location else {"lines": [], "insert_before": None}
     return {
         "instance": mark.instance,
         "annotator": mark.annotator,
         "role": mark.role,
-        **location,
+        **_location_record(mark.location),
         "at": mark.at,
         "confidence": mark.confidence,
         "note": mark.note,
+        "not_applicable": mark.not_applicable,
+        "reason": mark.reason,
+        "shown": _location_record(mark.shown) if mark.shown else None,
+        "seconds": mark.seconds,
+        "present": list(mark.present),
+        "choice": mark.choice,
+        "sample": mark.sample or None,
+        "source": mark.source,
+        "after": mark.after,
+        "id": mark.id,
     }
+
+
+def decision_record(decision: Decision) -> dict[str, Any]:
+    """What counts for an instance, and where that is from."""
+    return {
+        **decision.location.to_json(),
+        "provenance": decision.provenance,
+        "applicable": decision.applicable,
+        "disputed": decision.disputed,
+        "by": decision.mark.annotator if decision.mark else None,
+    }
+
+
+def _location_record(location: Location | None) -> dict[str, Any]:
+    return location.to_json() if location else {"lines": [], "insert_before": None}
 
 
 def candidate_record(study: Workspace, row: CandidateRow, *, stale: bool) -> dict[str, Any]:

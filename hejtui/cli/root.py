@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 import traceback
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -24,6 +25,7 @@ COMMANDS = {
     "run": "hejtui.cli.run:run",
     "check": "hejtui.cli.check:check",
     "report": "hejtui.cli.report:report",
+    "export": "hejtui.cli.export:export",
     "list": "hejtui.cli.show:list_group",
     "smith": "hejtui.cli.smith:smith_group",
     "doctor": "hejtui.cli.doctor:doctor",
@@ -41,17 +43,25 @@ class ReaderGoneError(Exception):
 
 
 class LazyGroup(click.Group):
-    """A group that imports a command when somebody calls it."""
+    """A group that imports a command when somebody calls it.
+
+    Args:
+        places: each command and where it is, as `module:name`.
+    """
+
+    def __init__(self, *args: Any, places: Mapping[str, str], **others: Any) -> None:
+        super().__init__(*args, **others)
+        self.places = places
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
         """The names, in the order of a study."""
-        return list(COMMANDS)
+        return list(self.places)
 
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name; None if there is none."""
-        if cmd_name not in COMMANDS:
+        if cmd_name not in self.places:
             return None
-        module, name = COMMANDS[cmd_name].split(":")
+        module, name = self.places[cmd_name].split(":")
         command: click.Command = getattr(import_module(module), name)
         return command
 
@@ -65,6 +75,7 @@ class LazyGroup(click.Group):
 
 @click.group(
     cls=LazyGroup,
+    places=COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

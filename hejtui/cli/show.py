@@ -103,7 +103,7 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
         print_json({"marks": [mark_record(each) for each in found]})
         return
     rows = [
-        [each.at, each.annotator, each.role, each.instance, each.location or "taken back",
+        [each.at, each.annotator, each.role, each.instance, each.words,
          each.confidence, each.note]
         for each in found
     ]  # fmt: skip

@@ -133,6 +133,7 @@ def test_a_wrong_call_ends_with_one_line_and_two(
         "run",
         "check",
         "report",
+        "export",
         "list",
         "smith",
         "doctor",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,10 +26,12 @@ NEEDS_JAVA = {
     "check",
     "report",
     "list outcomes",
+    "marks sensitivity",
     "smith score",
     "smith transform",
 }
 BUG = "LEAP_DAYS"
+MORE_OPTIONS = {"marks lint": ("-a", "bob"), "marks sensitivity": ("-j", "1")}
 
 
 def sections() -> dict[str, tuple[str, str]]:
@@ -49,7 +52,10 @@ def commands() -> dict[str, click.Command]:
         command = cli.get_command(context, name)
         assert command is not None
         if isinstance(command, click.Group):
-            found |= {f"{name} {each}": sub for each, sub in command.commands.items()}
+            for each in command.list_commands(context):
+                sub = command.get_command(context, each)
+                assert sub is not None
+                found[f"{name} {each}"] = sub
         else:
             found[name] = command
     return found
@@ -106,7 +112,7 @@ def test_a_section_names_every_option_and_argument(name: str) -> None:
         "smith transform": {"--json"},
     }.get(name, SHARED)
     arguments = {
-        (each.metavar or each.name or "").strip("[]").upper()
+        (each.metavar or each.name or "").strip("[].").upper()
         for each in command.params
         if isinstance(each, click.Argument)
     }
@@ -139,6 +145,11 @@ def study(benchmark: Path) -> Path:
     assert made.returncode == 0
     marked = hejtui("marks", "add", instance(folder), "--proposal", "-a", "ann", "-w", folder)
     assert marked.returncode == 0
+    verified = ["--lines", "2", "--role", "verifier", "-a", "bob", "--seconds", "2.5"]
+    assert hejtui("marks", "add", instance(folder), *verified, "-w", folder).returncode == 0
+    for verifier in ("carl", "bob"):
+        drawn = ["--share", "1", "--seed", "3", "--verifier", verifier]
+        assert hejtui("marks", "sample", *drawn, "-w", folder).returncode == 0
     return folder
 
 
@@ -188,9 +199,48 @@ def imported(folder: Path) -> dict[str, Any]:
     return document("import", "instances", files, "--transformation", "printed", "-w", study)
 
 
+def taken_in(study: Path) -> dict[str, Any]:
+    """What comes of a journal with a sample, in a copy of the study as it was before it."""
+    other, file = study.parent / "other", study / "journal.jsonl"
+    shutil.copytree(study, other, ignore=shutil.ignore_patterns("*.jsonl"))
+    marking = ["--lines", "2", "-a"]
+    done = document("marks", "add", instance(study), *marking, "Ann", "-w", other)
+    assert done["mark"]["annotator"] == "Ann"
+    drawn = ["--share", "1", "--seed", "9", "--verifier", "dan"]
+    document("marks", "sample", *drawn, "-w", other)
+    assert hejtui("marks", "export", file, "-w", other).returncode == 0
+    return document("marks", "import", file, "-w", study)
+
+
+def called_of_marks(words: list[str], study: Path) -> dict[str, Any]:
+    """The same, of `hejtui marks`."""
+    here = ["-w", str(study)]
+    match words[-1]:
+        case "add":
+            return document("marks", "add", instance(study), "--lines", "1-2", "-a", "b", *here)
+        case "undo":
+            document("marks", "add", instance(study), "--before", "1", "-a", "c", *here)
+            return document("marks", "undo", instance(study), "-a", "c", *here)
+        case "history" | "decide":
+            decided = ["--verifier", "--reason", "so it is", "--present", "ann, bob", "-a", "ann"]
+            more = decided if words[-1] == "decide" else []
+            return document(*words, instance(study), *more, *here)
+        case "sample":
+            drawn = ["--share", "0.1", "--seed", "1", "--verifier", "bob"]
+            return document(*words, *drawn, *here)
+        case "export":
+            return document(*words, study / "marks.jsonl", *here)
+        case "import":
+            return taken_in(study)
+        case "disagreements":
+            return document(*words, "--all", *here)
+        case _:
+            return document(*words, *here)
+
+
 def called(name: str, study: Path) -> dict[str, Any]:
     """The document of a command on the small study."""
-    here = ["-w", str(study)]
+    here = [*MORE_OPTIONS.get(name, ()), "-w", str(study)]
     some = f"{BUG}\n{instance(study)}\n"
     match name:
         case "new":
@@ -199,13 +249,16 @@ def called(name: str, study: Path) -> dict[str, Any]:
             return document("import", "candidates", recorded(study), "--model", "m", *here)
         case "import instances":
             return imported(study.parent)
+        case "export":
+            unmarked = '[final]\nunmarked = "leave-out"\n'
+            (study / "hejtui.toml").write_text(unmarked, "utf-8")
+            found = document("export", study / "release", *here)
+            (study / "hejtui.toml").unlink()
+            return found
         case "generate":
             return document("generate", "--subjects", "-", "-k", "3", *here, stdin=some)
-        case "marks add":
-            return document("marks", "add", instance(study), "--lines", "1-2", "-a", "b", *here)
-        case "marks undo":
-            document("marks", "add", instance(study), "--before", "1", "-a", "c", *here)
-            return document("marks", "undo", instance(study), "-a", "c", *here)
+        case marks if marks.startswith("marks "):
+            return called_of_marks(name.split(), study)
         case "run":
             return document("run", "--subjects", "-", *here, stdin=some)
         case "check":
@@ -234,7 +287,9 @@ def test_a_document_has_exactly_the_documented_fields(
     may_be_empty = {
         "generate": {"short", "without", "disputed"},
         "import candidates": {"without"},
+        "marks status": {"to_decide"},
         "doctor": {"jdks"},
+        "marks sensitivity": {"without"},
         "report": {"left_out_flags"},
         "smith transform": {"faults", "unusable"},
         "smith score": {"unusable"},

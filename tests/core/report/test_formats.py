@@ -71,6 +71,7 @@ DOCUMENT = {
         {"model": "codet5_base", "recorded": "wrong", "verdict": "timeout", "candidates": 1},
         {"model": "codet5_base", "recorded": "wrong", "verdict": None, "candidates": 2},
     ],
+    "agreement": None,
     "remarks": ["2 candidates have not been run.", "1 of 2 <runs> & 50 % are in `e2`."],
 }
 
@@ -254,6 +255,7 @@ def test_a_study_without_results_says_so_in_every_table() -> None:
         "environments": {},
         "judged_in": {},
         "recorded": [],
+        "agreement": None,
         "remarks": [],
     }
     assert remarks(empty) == []

@@ -1,3 +1,4 @@
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -142,23 +143,69 @@ def test_two_processes_may_write_one_workspace(workspace: Workspace) -> None:
         assert workspace.state("place") == {"instance": INSTANCE.id}
 
 
-def test_an_older_workspace_becomes_a_newer_one_and_keeps_its_records(
-    workspace: Workspace,
-) -> None:
-    workspace.close()
-    connection = sqlite3.connect(workspace.path / "workspace.db")
-    connection.executescript(
-        "DROP TABLE transformed; ALTER TABLE instance DROP COLUMN flags; PRAGMA user_version=1"
-    )
+OLD = Path(__file__).with_name("version_1.sql")
+"""A workspace of the first version: the bug and the instance of above, and four marks."""
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Path:
+    connection = sqlite3.connect(tmp_path / "workspace.db")
+    connection.executescript(OLD.read_text("utf-8"))
     connection.close()
-    with Workspace.open(workspace.path) as opened:
+    return tmp_path
+
+
+def test_an_older_workspace_becomes_a_newer_one_and_keeps_its_records(older: Path) -> None:
+    with Workspace.open(older) as opened:
         assert opened.bugs.all() == [BUG]
         assert opened.instances.made_from("ADD") == {}
         assert opened.instances.get(INSTANCE.id) == INSTANCE
         opened.instances.replace(["ADD"], ["rename-local"], [INSTANCE], "all of it")
         assert opened.instances.made_from("ADD") == {"rename-local": "all of it"}
-    with Workspace.open(workspace.path) as again:
+    with Workspace.open(older) as again:
         assert again.instances.made_from("ADD") == {"rename-local": "all of it"}
+
+
+def test_the_marks_of_an_older_workspace_get_their_ids_in_the_order_they_had(older: Path) -> None:
+    with Workspace.open(older) as opened:
+        marks = opened.marks.history(annotator="ann")
+        assert [str(each.location) for each in marks] == ["1", "before 2", "None"]
+        assert [each.after for each in marks] == [None, marks[0].id, marks[1].id]
+        assert all(each.id == each.identity for each in marks)
+        assert opened.marks.current("ann") == {}
+        assert list(opened.marks.current("bob")) == [INSTANCE.id]
+        follower = opened.marks.add(mark(Location.of(1)))
+        assert follower.after == marks[-1].id
+        with pytest.raises(WorkspaceError, match="never changed"), opened._database.write() as out:
+            out.execute("UPDATE mark SET note = 'x'")
+
+
+def test_an_older_workspace_that_cannot_be_written_is_read_all_the_same(older: Path) -> None:
+    if shutil.which("bwrap") is None:
+        pytest.skip("bubblewrap makes a folder read-only for everybody")
+    before = (older / "workspace.db").read_bytes()
+    code = """
+import sys
+from pathlib import Path
+from core.store import Workspace
+with Workspace.open(Path(sys.argv[1])) as opened:
+    print(opened.read_only, len(opened.marks.history()), list(opened.marks.current("bob")))
+    try:
+        opened.remember("place", 1)
+    except Exception as error:
+        print(error)
+"""
+    bound = ["--dev-bind", "/", "/", "--ro-bind", str(older), str(older)]
+    done = subprocess.run(
+        ["bwrap", *bound, sys.executable, "-c", code, str(older)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    first, second = done.stdout.splitlines()
+    assert first == f"True 4 ['{INSTANCE.id}']"
+    assert "the workspace is read-only; copy it to a folder where you may write" in second
+    assert (older / "workspace.db").read_bytes() == before
 
 
 def test_a_transformation_without_instances_is_known_to_have_been_tried(

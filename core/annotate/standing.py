@@ -1,0 +1,55 @@
+"""What each annotator says of an instance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.model import Mark, Role
+from core.store import Selection, Workspace
+
+Opinions = dict[str, dict[str, Mark]]
+"""Instance → annotator → the mark that stands, in the order in which they began."""
+
+
+def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
+    """The newest mark of each annotator, in whatever role.
+
+    Only marks made on the present program count; one that takes the earlier ones back
+    leaves its annotator without an opinion.
+    """
+    return _opinions(workspace, wanted, workspace.marks.newest(wanted))
+
+
+def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
+    """The marks that annotators made on their own, by instance and annotator.
+
+    Adjudicators are left out: they have seen what the others marked. So is what an
+    author or a verifier marked after an adjudicator had decided, since that may be
+    what was agreed on, and would pass for agreement.
+    """
+    return _opinions(workspace, wanted, before_decisions(workspace, wanted))
+
+
+def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> list[Mark]:
+    """What authors and verifiers said of each instance before anybody decided, oldest first."""
+    decided: set[str] = set()
+    before: list[Mark] = []
+    for mark in workspace.marks.history(wanted):
+        if mark.role is Role.ADJUDICATOR:
+            decided.add(mark.instance)
+        elif mark.instance not in decided:
+            before.append(mark)
+    return before
+
+
+def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Mark]) -> Opinions:
+    programs = {row.id: row.buggy for row in workspace.instances.rows(wanted)}
+    newest: Opinions = {}
+    for mark in marks:
+        if programs.get(mark.instance) == mark.source:
+            newest.setdefault(mark.instance, {})[mark.annotator] = mark
+    standing = {
+        instance: {who: mark for who, mark in by.items() if mark.stands}
+        for instance, by in newest.items()
+    }
+    return {instance: by for instance, by in standing.items() if by}

@@ -1,0 +1,151 @@
+"""Writes a release."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from core.annotate import journal_lines, line_of, standing_opinions, unmarked_policy
+from core.dataset import write_folder
+from core.model import UsageError, WorkspaceError
+from core.release.contents import Contents, contents_of, originals_of, programs_of
+from core.release.datasheet import datasheet
+from core.release.layout import BENCHMARK, LICENCE, MARKS, ORIGINAL, SHEET, SUMS, TAKEN
+from core.release.records import bug_record, instance_record
+from core.store import Workspace
+from core.transform import Remembered
+
+FORMAT = 1
+"""The version of `benchmark.jsonl`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseSummary:
+    """What a release holds.
+
+    Attributes:
+        bugs: original bugs in it.
+        folders: number of instances in each folder.
+        left_out: ready instances that are in no folder, by the reason.
+        disputed: instances in folders whose location is not final.
+        files: number of files.
+    """
+
+    bugs: int
+    folders: dict[str, int]
+    left_out: dict[str, int]
+    disputed: int
+    files: int
+
+
+def write_release(workspace: Workspace, folder: Path, licence: str | None = None) -> ReleaseSummary:
+    """Writes the benchmark of a workspace: all of it, or (on any error) nothing.
+
+    The same workspace gives the same bytes.
+
+    Args:
+        workspace: the study.
+        folder: where to; a folder that is not there, or empty.
+        licence: what its programs are licensed under; None for what was said the last
+            time.
+
+    Raises:
+        UsageError: there is something in the folder, or a transformation has a name that
+            is taken.
+        WorkspaceError: it cannot be written.
+    """
+    if licence is not None and licence != workspace.state(LICENCE):
+        workspace.remember(LICENCE, licence)
+    contents = contents_of(workspace)
+    names = {each.row.transformation for each in contents.placed.values()}
+    if taken := sorted(each for each in names if each.casefold() in TAKEN):
+        raise UsageError(
+            "a transformation of this name would lie where something else does",
+            where=taken[0],
+            todo="import its instances under another name",
+        )
+    with _new_folder(folder) as fresh:
+        originals = list(originals_of(workspace))
+        write_folder(originals, fresh / ORIGINAL)
+        for name, placed in contents.folders.items():
+            write_folder(programs_of(workspace, placed), fresh / name)
+        benchmark = "".join(map(line_of, _records(workspace, contents)))
+        (fresh / BENCHMARK).write_bytes(benchmark.encode())
+        (fresh / MARKS).write_bytes("".join(journal_lines(workspace)).encode())
+        (fresh / SHEET).write_bytes(datasheet(workspace, contents).encode())
+        files = sorted(path for path in fresh.rglob("*") if path.is_file())
+        (fresh / SUMS).write_bytes("".join(_sums(fresh, files)).encode())
+    return ReleaseSummary(
+        bugs=len(originals),
+        folders={name: len(placed) for name, placed in contents.folders.items()},
+        left_out=contents.left_out,
+        disputed=sum(each.decision.disputed for each in contents.placed.values()),
+        files=len(files) + 1,
+    )
+
+
+def program_version() -> str:
+    """The version of this program."""
+    try:
+        return version("hejtui")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any]]:
+    yield {
+        "kind": "study",
+        "format": FORMAT,
+        "hejtui": program_version(),
+        "transform": asdict(Remembered.of(workspace)),
+        "unmarked": unmarked_policy(workspace.path).value,
+        "licence": workspace.state(LICENCE),
+        "environments": workspace.outcomes.environments(),
+        "problems": [[each.bug, each.kind, each.message] for each in workspace.bugs.problems()],
+    }
+    for bug in workspace.bugs.all():
+        yield bug_record(bug, workspace.instances.made_from(bug.id))
+    opinions = standing_opinions(workspace, contents.rows)
+    for row in contents.rows:
+        placed = contents.placed.get(row.id)
+        yield instance_record(
+            workspace.instances.get(row.id),
+            contents.decisions[row.id],
+            opinions.get(row.id, ()),
+            placed.folder if placed else None,
+        )
+
+
+def _sums(folder: Path, files: list[Path]) -> Iterator[str]:
+    for path in files:
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        yield f"{digest}  {path.relative_to(folder).as_posix()}\n"
+
+
+@contextmanager
+def _new_folder(folder: Path) -> Iterator[Path]:
+    """The name under which to fill a folder; it takes its own once the `with` ends well."""
+    fresh = folder.with_name(f".{folder.name}.new-{os.getpid()}")
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise UsageError(
+                "there is something here already",
+                where=str(folder),
+                todo="give a folder that is not there yet, or an empty one",
+            )
+        fresh.mkdir(parents=True)
+        yield fresh
+        fresh.replace(folder)
+    except OSError as error:
+        raise WorkspaceError(
+            error.strerror or str(error), where=str(folder), todo="choose another folder"
+        ) from error
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)

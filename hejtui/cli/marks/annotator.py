@@ -1,0 +1,57 @@
+"""Who marks: `--annotator`, else whom the workspace's settings name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from core.model import Mark, Role, UsageError
+from core.store import Workspace
+from hejtui.cli.output import print_json
+from hejtui.cli.records import mark_record
+from hejtui.settings import SETTINGS, read_annotator
+
+annotator_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
+    "--annotator",
+    "-a",
+    metavar="NAME",
+    help=f"Who marks; else whom the workspace's {SETTINGS} names.",
+)
+
+role_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
+    "--role",
+    type=click.Choice([Role.AUTHOR.value, Role.VERIFIER.value]),
+    default=Role.AUTHOR.value,
+    show_default=True,
+    help="As whom: a verifier gives a second opinion, which only compares.",
+)
+
+
+def annotator_of(study: Workspace, named: str | None) -> str:
+    """The annotator whose mark it is.
+
+    Raises:
+        UsageError: nobody is named, neither here nor in the workspace.
+    """
+    name = (read_annotator(study.path) if named is None else named.strip()) or None
+    if name is not None and not name.isprintable():
+        raise UsageError(f"{name!r} is no name", where="--annotator", todo="write it on one line")
+    if name is None:
+        raise UsageError(
+            "nobody annotates yet",
+            where="--annotator",
+            todo=f'give a name, or write `annotator = "NAME"` into {study.path / SETTINGS}',
+        )
+    return name
+
+
+def show_mark(mark: Mark, *, as_json: bool) -> None:
+    """Prints what one entry of the journal says now."""
+    if as_json:
+        print_json({"mark": mark_record(mark)})
+    elif mark.stands:
+        click.echo(f"{mark.instance}: {mark.annotator} marks {mark.words} ({mark.confidence})")
+    else:
+        click.echo(f"{mark.instance}: {mark.annotator} has no mark now")

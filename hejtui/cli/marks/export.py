@@ -1,0 +1,51 @@
+"""`hejtui marks export`: the journal as lines that git merges."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.annotate import export_marks, journal_lines
+from core.model import UsageError
+from core.store import Workspace, unknown
+from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
+from hejtui.cli.output import counted, print_json
+
+
+@click.command()
+@click.argument("file", required=False, type=GIVEN_PATH)
+@click.option("--annotator", "-a", metavar="NAME", help="Only what this one said.")
+@workspace_option
+@json_option
+def export(file: Path | None, annotator: str | None, workspace: Path | None, as_json: bool) -> None:
+    """Write the journal and the samples to FILE, a line an entry; else to standard output.
+
+    Where FILE is a folder, each annotator gets a file in it: nobody writes into the file
+    of another, so git merges them anywhere.
+    """
+    with open_workspace(workspace) as study:
+        if annotator is not None:
+            _require(study, annotator)
+        lines = journal_lines(study, annotator)
+        if file is None:
+            if as_json:
+                raise UsageError(
+                    "the lines go to standard output, where the document would", where="--json",
+                    todo="give a FILE",
+                )  # fmt: skip
+            click.echo("".join(lines).encode(), nl=False)
+            return
+        files = export_marks(study, file, annotator)
+    if as_json:
+        print_json({"entries": len(lines), "files": [str(each) for each in files]})
+        return
+    click.echo(f"{counted(len(lines), 'entry', 'entries')} in {', '.join(map(str, files)) or file}")
+
+
+def _require(study: Workspace, annotator: str) -> None:
+    known = {each.annotator for each in study.marks.history()}
+    known |= {each.verifier for each in study.samples.all()}
+    if annotator not in known:
+        todo = "`hejtui marks status` shows all"
+        raise unknown("nobody of this name has marked here", annotator, sorted(known), todo)

@@ -1,0 +1,132 @@
+"""The verification of a sample, from the draw to the paragraph."""
+
+from pathlib import Path
+
+import pytest
+
+from core.annotate import (
+    Blinding,
+    Sitting,
+    decide,
+    draw_sample,
+    put_mark,
+    study_agreement,
+)
+from core.annotate.agreement import verification
+from core.model import (
+    Bug,
+    Choice,
+    Exclusion,
+    Instance,
+    Location,
+    Role,
+    Status,
+    identity_map,
+)
+from core.store import Workspace
+
+PROGRAM = b"class A {\n  int f() {\n    return 1;\n  }\n}\n"
+FIXED = PROGRAM.replace(b"1", b"2")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path):
+    with Workspace.create(tmp_path / "w") as study:
+        study.bugs.add(
+            [Bug(id, PROGRAM, FIXED, b"class T {}", Location.of(3), "t") for id in "ABCD"]
+        )
+        for id in "ABCD":
+            made = Instance(
+                f"{id}/t/1",
+                id,
+                "t",
+                PROGRAM,
+                FIXED,
+                b"class T {}",
+                "",
+                identity_map(PROGRAM),
+                Location.of(3),
+                Status.EXCLUDED if id == "D" else Status.READY,
+                Exclusion.TOUCHES_BUGGY_LINE if id == "D" else None,
+            )
+            study.instances.replace([id], ["t"], [made])
+        yield study
+
+
+def verify(study: Workspace, bug: str, location: Location | None, **more) -> None:
+    put_mark(study, f"{bug}/t/1", "ver", location, role=Role.VERIFIER, **more)
+
+
+def test_a_blind_verification_of_all_that_was_drawn(workspace):
+    for bug in "ABC":
+        put_mark(workspace, f"{bug}/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(3))
+    verify(workspace, "B", Location.of(2, 3))
+    verify(workspace, "D", None, not_applicable="it renames what is wrong")
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.instances, found.agreement.same) == (2, 1)
+    assert found.agreement.annotators == ("ann", "ver")
+    assert found.blinding is Blinding.BLIND
+    assert (found.unmarked, found.excluded, found.confirmed, found.decided) == (0, 1, 1, 0)
+    assert found.paragraph.startswith(
+        "A second annotator independently verified 2 of 3 instances (66.7 %), seeing neither"
+    )
+    assert "seed 7), 100 % and at least 5 of each transformation, 3 in all, of which 1 is" in (
+        found.paragraph
+    )
+    assert found.paragraph.endswith(
+        "No adjudicator has decided on the 1 that differs. 1 more instance was drawn among those"
+        " that had been excluded for touching the buggy lines; the second annotator agreed for 1"
+        " of them."
+    )
+
+
+def test_what_the_verifier_saw_is_told(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    shown = Sitting(shown=Location.of(3))
+    verify(workspace, "A", Location.of(3), sitting=shown)
+    assert verification(workspace, sample, resamples=50).blinding is Blinding.ASSISTED
+    verify(workspace, "B", Location.of(3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.blinding, found.unmarked) == (Blinding.PARTLY, 1)
+    assert "independently" not in found.paragraph
+
+
+def test_several_authors_share_one_answer(workspace):
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    put_mark(workspace, "A/t/1", "ann", Location.of(2))
+    put_mark(workspace, "A/t/1", "bob", Location.of(3))
+    put_mark(workspace, "B/t/1", "ann", Location.of(3))
+    verify(workspace, "A", Location.of(3))
+    verify(workspace, "B", Location.of(3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.annotators, found.agreement.same) == (("authors", "ver"), 2)
+
+
+def test_a_decision_is_counted_and_changes_no_agreement(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(2, 3))
+    decide(workspace, "A/t/1", "ann", Choice.VERIFIER, reason="it is so", present=["ann", "ver"])
+    put_mark(workspace, "A/t/1", "ann", Location.of(2, 3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.same, found.decided) == (0, 1)
+
+
+def test_a_study_is_measured_on_its_samples_unless_all_is_wanted(workspace):
+    for bug in "AB":
+        put_mark(workspace, f"{bug}/t/1", "ann", Location.of(3))
+    verify(workspace, "A", Location.of(3))
+    verify(workspace, "B", Location.of(2))
+    assert study_agreement(workspace, resamples=50).basis == "marked-by-several"
+    sample, _ = draw_sample(workspace, "ver", share=0.5, seed=7)
+    found = study_agreement(workspace, resamples=50)
+    assert found.basis == "sample"
+    assert [each.sample for each in found.verifications] == [sample]
+    # Five of three are three; they were marked before anybody drew them.
+    assert found.agreement.overall.instances == 2
+    assert "; 2 of them the second annotator had marked before" in found.paragraph
+    every = study_agreement(workspace, every=True, resamples=50)
+    assert (every.basis, every.verifications) == ("marked-by-several", ())

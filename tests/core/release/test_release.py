@@ -1,0 +1,299 @@
+"""What is exported, that it comes back the same, and that a stranger can use it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from marked_study import ADD, NAMES, SUB, instance, mark, program, put, study
+
+from core.annotate import decide, draw_sample, export_marks, put_mark
+from core.dataset import create_workspace, read_benchmark
+from core.execute import find_toolchain
+from core.model import (
+    Choice,
+    Exclusion,
+    Flag,
+    InputError,
+    Location,
+    MissingToolError,
+    Problem,
+    Role,
+    UsageError,
+    WorkspaceError,
+    identity_map,
+    source_hash,
+)
+from core.release import is_release, restore_workspace, write_release
+from core.store import Workspace
+from core.transform import transform_workspace, transformation_names
+
+LATIN = "class MUL {\r\n  // é\r\n\tint a;\r\n}".encode("latin-1")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path):
+    """A study with something of every kind."""
+    odd = replace(
+        instance("MUL", source=LATIN),
+        origin=replace(identity_map(LATIN), score=0.5),
+        fixed=b"",
+        flags=(Flag(Exclusion.UNSOUND, "it may not be"),),
+    )
+    every = [
+        instance("ADD"),
+        instance("ADD", place=2),
+        instance("ADD", place=3, reason=Exclusion.TOUCHES_BUGGY_LINE),
+        instance("SUB"),
+        odd,
+    ]
+    with study(tmp_path / "w", every) as made:
+        put(made, [instance("ADD", "insert-log"), instance("SUB", "insert-log", 4)])
+        made.instances.replace(["ADD"], ["loop-exchange"], [], "nothing came of this")
+        made.bugs.add([], [Problem("ADD", "insertion-only", "so"), Problem("line 9", "cut", "x")])
+        draw_sample(made, "bob", share=0.5, seed=3)
+        put_mark(made, ADD, "ann", Location.of(3))
+        put_mark(made, ADD, "bob", Location.before(5), role=Role.VERIFIER, note="żółw")
+        put_mark(made, SUB, "ann", None, not_applicable="it is the bug")
+        decide(made, ADD, "ann", Choice.VERIFIER, reason="so it is", present=["ann", "bob"])
+        made.marks.add(mark(1, who="old", source=program("GONE")))
+        made.outcomes.put_environment("abc", {"jdk": "17"})
+        yield made
+
+
+def lines(folder: Path) -> list[dict[str, object]]:
+    text = (folder / "benchmark.jsonl").read_bytes()
+    return [json.loads(each) for each in text.removesuffix(b"\n").split(b"\n")]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_what_was_exported_and_made_again_is_exported_the_same(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    (workspace.path / "hejtui.toml").write_text('[final]\nunmarked = "leave-out"\n')
+    write_release(workspace, tmp_path / "one", "CC-BY-4.0")
+    assert is_release(tmp_path / "one")
+    made, problems = restore_workspace(tmp_path / "again", tmp_path / "one")
+    with made:
+        assert problems == workspace.bugs.problems()
+        assert made.bugs.all() == workspace.bugs.all()
+        rows = workspace.instances.rows()
+        assert made.instances.rows() == rows
+        assert [made.instances.get(row.id) for row in rows] == [
+            workspace.instances.get(row.id) for row in rows
+        ]
+        for bug in NAMES:
+            assert made.instances.made_from(bug) == workspace.instances.made_from(bug)
+        assert made.marks.history() == workspace.marks.history()
+        assert made.samples.all() == workspace.samples.all()
+        write_release(made, tmp_path / "two")
+    assert files(tmp_path / "two") == files(tmp_path / "one")
+
+
+def test_a_folder_is_a_benchmark_with_the_locations_that_count(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    found = write_release(workspace, tmp_path / "out")
+    assert found.folders == {"insert-log": 2, "rename-local": 2, "further/rename-local/2": 1}
+    assert found.left_out == {"not applicable: the edit touches the bug": 1}
+    folder = tmp_path / "out" / "rename-local"
+    assert (folder / "locations.txt").read_text() == "ADD  before 5\nMUL  2-3\n"
+    buggy = folder / "src/main/java/humaneval/buggy"
+    assert (buggy / "MUL.java").read_bytes() == LATIN
+    assert not (folder / "src/main/java/humaneval/correct/MUL.java").exists()
+    read = read_benchmark(tmp_path / "out" / "original")
+    assert [bug.id for bug in read.bugs] == list(NAMES)
+
+
+def test_a_line_says_where_a_location_is_from_and_where_each_byte_is(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    write_release(workspace, tmp_path / "out")
+    records = {each["id"]: each for each in lines(tmp_path / "out") if each["kind"] == "instance"}
+    assert len(records) == 7
+    add = records[ADD]
+    assert add["location"] == {
+        "lines": [],
+        "insert_before": 5,
+        "provenance": "adjudicated",
+        "applicable": True,
+        "disputed": False,
+    }
+    assert [(each["annotator"], each["role"]) for each in add["opinions"]] == [
+        ("ann", "author"),
+        ("bob", "verifier"),
+        ("ann", "adjudicator"),
+    ]
+    assert add["edits"] == [{"copy": [0, len(program("ADD"))]}]
+    assert records["ADD/rename-local/2"]["location"]["provenance"] == "proposal"
+    assert records["ADD/rename-local/2"]["folder"] == "further/rename-local/2"
+    assert (records["ADD/rename-local/3"]["folder"], records[SUB]["folder"]) == (None, None)
+
+
+def test_edits_give_the_program_again(tmp_path: Path) -> None:
+    with create_workspace(tmp_path / "w", "bundled")[0] as made:
+        transform_workspace(made, ["loop-exchange", "reorder-condition"])
+        write_release(made, tmp_path / "out")
+    originals: dict[object, bytes] = {}
+    seen = 0
+    for record in lines(tmp_path / "out"):
+        if record["kind"] == "bug":
+            originals[record["id"]] = record["buggy"].encode()
+        elif record["kind"] == "instance":
+            source = originals[record["bug"]]
+            pieces = [
+                source[slice(*each["copy"])] if "copy" in each else each["new"].encode()
+                for each in record["edits"]
+            ]
+            assert b"".join(pieces) == record["buggy"].encode()
+            seen += len(pieces) > 1
+    assert seen > 50
+
+
+def test_the_checksums_are_those_of_all_files(workspace: Workspace, tmp_path: Path) -> None:
+    found = write_release(workspace, tmp_path / "out")
+    told = dict(
+        reversed(line.split("  ", 1))
+        for line in (tmp_path / "out" / "SHA256SUMS").read_text().splitlines()
+    )
+    others = {name: text for name, text in files(tmp_path / "out").items() if name != "SHA256SUMS"}
+    assert told == {name: source_hash(text) for name, text in others.items()}
+    assert found.files == len(others) + 1
+
+
+def test_the_datasheet_tells_how_it_was_made_and_what_is_left_out(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    workspace.bugs.quarantine("MUL", "its fixed program fails here")
+    write_release(workspace, tmp_path / "out", "CC-BY-4.0, see there")
+    sheet = (tmp_path / "out" / "README.md").read_text("utf-8")
+    for text in (
+        "| `rename-local/` | 1 | 1 |",
+        "Protocol: `sound`; seed 1; names from `lexicon`; chosen places.",
+        "| rename-local | 5 | 4 | 2 | touches-buggy-line 1 | unsound 1 |",
+        "| adjudicated | 1 |",
+        "- ann as an author: 2",
+        "A sample of 7 instances was drawn for bob",
+        "at least 50 % and 5",
+        "Verified of these: 1.",
+        "Instances on which annotators disagree: 1. Decided of these: 1.",
+        "A second annotator",
+        "- Ready instances: 1 (not applicable: the edit touches the bug)",
+        "- The bug MUL: its fixed program fails here",
+        '- `abc`: `{"jdk": "17"}`',
+        "CC-BY-4.0, see there",
+    ):
+        assert text in sheet
+    assert not (tmp_path / "out/original/src/main/java/humaneval/buggy/MUL.java").exists()
+
+
+def test_the_journal_in_it_is_what_marks_export_writes(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    write_release(workspace, tmp_path / "out")
+    export_marks(workspace, tmp_path / "marks.jsonl")
+    assert (tmp_path / "out/marks.jsonl").read_bytes() == (tmp_path / "marks.jsonl").read_bytes()
+
+
+def test_nothing_is_written_over_and_nothing_is_left_by_halves(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "notes.txt").write_text("mine")
+    with pytest.raises(UsageError, match="there is something here already"):
+        write_release(workspace, tmp_path / "mine")
+    put(workspace, [instance("ADD", "original")])
+    with pytest.raises(UsageError, match="original: a transformation of this name"):
+        write_release(workspace, tmp_path / "out")
+    put(workspace, [])
+    workspace.instances.replace(NAMES, ["original"], [])
+
+    def full(*_: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("core.release.writing.datasheet", full)
+    with pytest.raises(WorkspaceError, match="No space left on device; choose another"):
+        write_release(workspace, tmp_path / "out")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["mine", "w"]
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda text: text[:-30], r"benchmark\.jsonl: it is not what SHA256SUMS says"),
+        (lambda text: text.replace(b"int a", b"int c"), "it is not what SHA256SUMS says"),
+    ],
+)
+def test_a_release_that_was_damaged_is_refused_and_no_workspace_is_left(
+    workspace: Workspace, tmp_path: Path, damage, said: str
+) -> None:
+    write_release(workspace, tmp_path / "out")
+    file = tmp_path / "out" / "benchmark.jsonl"
+    file.write_bytes(damage(file.read_bytes()))
+    with pytest.raises(InputError, match=said):
+        restore_workspace(tmp_path / "again", tmp_path / "out")
+    assert not (tmp_path / "again").exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        (b'{"kind":"bug","id":"X"}', 12),
+        (b'{"kind":"study","format":99}', 12),
+        (b"[]", 12),
+        (b'{"kind":"wish"}', 12),
+        (b"no JSON", 12),
+    ],
+)
+def test_a_line_that_is_none_is_named(
+    workspace: Workspace, tmp_path: Path, line: bytes, number: int
+) -> None:
+    write_release(workspace, tmp_path / "out")
+    file, sums = tmp_path / "out" / "benchmark.jsonl", tmp_path / "out" / "SHA256SUMS"
+    before = file.read_bytes()
+    file.write_bytes(before + line + b"\n")
+    text = sums.read_text().replace(source_hash(before), source_hash(file.read_bytes()))
+    sums.write_text(text)
+    with pytest.raises(InputError, match=rf"benchmark\.jsonl:{number}: the line is no record"):
+        restore_workspace(tmp_path / "again", tmp_path / "out")
+
+
+STRANGERS = os.environ.get("HEJTUI_STRANGERS", "rename-method")
+"""The folders that a stranger tries; `all` where time is no matter."""
+
+
+def test_a_stranger_compiles_and_runs_ten_programs_of_a_folder(tmp_path: Path) -> None:
+    try:
+        tools = find_toolchain(sandboxed=False)
+    except MissingToolError as error:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+    script = Path(__file__).with_name("stranger.sh")
+    assert len(script.read_text().splitlines()) <= 30
+    with create_workspace(tmp_path / "w", "bundled")[0] as made:
+        transform_workspace(made, transformation_names())
+        found = write_release(made, tmp_path / "out")
+    tried = ["original", *found.folders] if STRANGERS == "all" else STRANGERS.split()
+    jars = os.pathsep.join(map(str, (tools.junit, tools.hamcrest)))
+    java = {"PATH": f"{tools.java.parent}{os.pathsep}{os.environ['PATH']}"}
+    for name in tried:
+        done = subprocess.run(
+            ["sh", str(script), str(tmp_path / "out" / name), "10", jars],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, **java},
+        )
+        assert (done.returncode, done.stdout) == (0, "OK\n"), f"{name}: {done.stdout}{done.stderr}"
