@@ -19,7 +19,7 @@ _NEEDED = frozenset({
     "confidence", "note", "source",
 })  # fmt: skip
 _OPTIONAL = frozenset({
-    "not_applicable", "reason", "shown", "seconds", "present", "choice", "sample", "after",
+    "not_applicable", "reason", "shown", "blind", "seconds", "present", "choice", "sample", "after",
 })  # fmt: skip
 _HASH = re.compile(r"[0-9a-f]{64}")
 _MOST_LINES = 10**9
@@ -99,6 +99,7 @@ def mark_in(record: Mapping[str, Any], where: str) -> Mark:
             not_applicable=record.get("not_applicable", False) is True,
             reason=_text(record, "reason", where),
             shown=_location(record["shown"], where) if "shown" in record else None,
+            blind=record.get("blind", False) is True,
             seconds=_seconds(record.get("seconds"), where),
             present=tuple(_name(each, where) for each in record.get("present", ())),
             choice=Choice(record["choice"]) if "choice" in record else None,

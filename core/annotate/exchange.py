@@ -17,11 +17,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from core.annotate.entry import line_of, mark_in, parse_line, sample_in
 from core.annotate.marking import outside_lines
+from core.annotate.remarks import remarks_on
 from core.dataset import MEGABYTE, read_file
 from core.model import InputError, Mark, Problem, Sample, WorkspaceError, source_hash
 from core.store import InstanceRow, Workspace
@@ -32,7 +32,6 @@ UNION = "merge=union"
 
 _LIMIT = 512 * MEGABYTE
 _TODO = "give a file that `hejtui marks export` wrote"
-_AHEAD = timedelta(days=1)
 
 
 @dataclass(slots=True)
@@ -124,17 +123,17 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
     for path in paths:
         for file in _files(path):
             reader.read(file)
-    known = {each.id for each in workspace.marks.history()}
+    history = workspace.marks.history()
+    known = {each.id for each in history}
     new = [each for id, each in reader.marks.items() if id not in known]
     reader.check_complete(known)
-    problems = [*_two_of_one_name(workspace, new), *_clocks(reader.marks, new)]
     _, samples = workspace.marks.merge(reader.marks.values(), reader.samples.values())
     return MarksImport(
         new=dict(sorted(Counter(each.annotator for each in new).items())),
         there=len(reader.marks) - len(new),
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
-        problems=tuple(problems),
+        problems=tuple(remarks_on(history, new)),
     )
 
 
@@ -263,45 +262,3 @@ def _merge_by_union(folder: Path, pattern: str) -> None:
         raise WorkspaceError(
             str(error), where=str(file), todo=f"write the line `{rule}` into it"
         ) from error
-
-
-def _two_of_one_name(workspace: Workspace, new: Iterable[Mark]) -> Iterator[Problem]:
-    """Names under which two people may have marked."""
-    history = workspace.marks.history()
-    followed = {(each.instance, each.annotator, each.role, each.after) for each in history}
-    forked: Counter[str] = Counter()
-    for each in new:
-        key = each.instance, each.annotator, each.role, each.after
-        forked[each.annotator] += key in followed
-        followed.add(key)
-    for name, count in forked.items():
-        if count:
-            text = (
-                f"somebody of this name marked {count} times elsewhere without knowing what is"
-                " here; all is kept, the newest counts. Two people need two names"
-            )
-            yield Problem(name, "two-of-one-name", text)
-    spelled: dict[str, set[str]] = {}
-    for name in {each.annotator for each in (*history, *new)}:
-        spelled.setdefault(" ".join(name.casefold().split()), set()).add(name)
-    for names in sorted(sorted(each) for each in spelled.values() if len(each) > 1):
-        text = f"{' and '.join(names)} count as different people"
-        yield Problem(names[0], "names-alike", text)
-
-
-def _clocks(marks: Mapping[str, Mark], new: Iterable[Mark]) -> Iterator[Problem]:
-    limit = (datetime.now(UTC) + _AHEAD).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-    back: Counter[str] = Counter()
-    ahead: Counter[str] = Counter()
-    for each in new:
-        before = marks.get(each.after or "")
-        back[each.annotator] += before is not None and before.at > each.at
-        ahead[each.annotator] += each.at > limit
-    for name, count in back.items():
-        if count:
-            text = f"the clock went backwards {count} times; the order of the marks counts"
-            yield Problem(name, "clock-went-backwards", text)
-    for name, count in ahead.items():
-        if count:
-            text = f"{count} marks are of the future; beside those of others they are the newest"
-            yield Problem(name, "clock-ahead", text)

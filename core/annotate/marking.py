@@ -26,11 +26,13 @@ class Sitting:
     """How somebody came to a mark.
 
     Attributes:
-        shown: the proposal that was on screen; None where none was.
+        shown: the proposal that was on screen; None where none was, or nobody knows.
+        blind: whether neither the proposal nor what others said was on screen, surely.
         seconds: how long the annotator took; None where nobody measured it.
     """
 
     shown: Location | None = None
+    blind: bool = False
     seconds: float | None = None
 
 
@@ -92,6 +94,7 @@ def put_mark(
             not_applicable=bool(not_applicable),
             reason=not_applicable,
             shown=sitting.shown,
+            blind=sitting.blind,
             seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
             sample=_sample(workspace, instance, annotator, source) if role is Role.VERIFIER else "",
         )

@@ -58,7 +58,9 @@ class Mark:
         not_applicable: whether it says that the instance has no location, since the
             edit touches the bug.
         reason: why it is not applicable, or why an adjudicator decided so.
-        shown: the proposal that was on screen; None where none was.
+        shown: the proposal that was on screen; None where none was, or nobody knows.
+        blind: whether the annotator surely saw neither the proposal nor what others
+            said.
         seconds: how long the annotator took; None where nobody measured it.
         present: who was there when an adjudicator decided.
         choice: whose location an adjudicator took; None in the other roles.
@@ -79,6 +81,7 @@ class Mark:
     not_applicable: bool = False
     reason: str = ""
     shown: Location | None = None
+    blind: bool = False
     seconds: float | None = None
     present: tuple[str, ...] = ()
     choice: Choice | None = None
@@ -87,6 +90,12 @@ class Mark:
     id: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
+        if self.blind and self.shown is not None:
+            raise InputError(
+                "whoever sees the proposal is not blind",
+                where=self.instance,
+                todo="say one of the two",
+            )
         if self.not_applicable and self.location is not None:
             raise InputError(
                 "a mark says lines, or that there are none to say",
@@ -131,6 +140,7 @@ class Mark:
             "not_applicable": self.not_applicable,
             "reason": self.reason,
             "shown": self.shown.to_json() if self.shown else None,
+            "blind": self.blind,
             "present": list(self.present),
             "choice": self.choice.value if self.choice else None,
             "sample": self.sample,

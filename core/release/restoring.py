@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from core.annotate import SETTINGS, Unmarked, import_marks
 from core.dataset import MEGABYTE, read_file
@@ -44,17 +44,40 @@ def restore_workspace(path: Path, release: Path) -> tuple[Workspace, list[Proble
         WorkspaceError: the folder cannot be made or written.
     """
     _check_sums(release, (BENCHMARK, MARKS))
-    parsed = _Release(release / BENCHMARK)
+    read = _Release(release / BENCHMARK)
 
     def fill(workspace: Workspace) -> None:
-        parsed.fill(workspace)
+        read.fill(workspace)
         import_marks(workspace, [release / MARKS])
 
     workspace = Workspace.create(path, fill)
-    unmarked = Unmarked(parsed.study["unmarked"])
+    unmarked = read.study.unmarked
     if unmarked is not Unmarked.PROPOSAL:
         (path / SETTINGS).write_text(f'[final]\nunmarked = "{unmarked.value}"\n', "utf-8")
-    return workspace, parsed.problems
+    return workspace, read.study.problems
+
+
+@dataclass(frozen=True, slots=True)
+class _Study:
+    """The first line of `benchmark.jsonl`."""
+
+    transform: Remembered
+    unmarked: Unmarked
+    licence: str | None
+    environments: dict[str, dict[str, object]]
+    problems: list[Problem]
+
+    @classmethod
+    def of(cls, record: Record) -> _Study:
+        if (record["kind"], record["format"]) != ("study", FORMAT):
+            raise ValueError(record["format"])
+        return cls(
+            Remembered(**record["transform"]),
+            Unmarked(record["unmarked"]),
+            record["licence"],
+            dict(record["environments"]),
+            [Problem(*each) for each in record["problems"]],
+        )
 
 
 class _Release:
@@ -62,18 +85,21 @@ class _Release:
 
     Attributes:
         study: the first of them.
-        problems: the faults of the data.
     """
 
+    study: _Study
+
     def __init__(self, file: Path) -> None:
-        self.study: Record = {}
-        self.problems: list[Problem] = []
         self._bugs: dict[str, tuple[Bug, Mapping[str, str]]] = {}
         self._instances: dict[str, list[Instance]] = {}
         data = read_file(file, limit=_LIMIT, todo=_TODO)
         for number, line in enumerate(data.removesuffix(b"\n").split(b"\n"), start=1):
             try:
-                self._take(json.loads(line))
+                record = json.loads(line)
+                if number == 1:
+                    self.study = _Study.of(record)
+                else:
+                    self._take(record)
             except (ValueError, KeyError, TypeError, RecursionError, InputError) as error:
                 raise InputError(
                     "the line is no record of a release", where=f"{file}:{number}", todo=_TODO
@@ -81,11 +107,12 @@ class _Release:
 
     def fill(self, workspace: Workspace) -> None:
         """Puts everything into an empty workspace."""
-        workspace.bugs.add([bug for bug, _ in self._bugs.values()], self.problems)
-        Remembered(**self.study["transform"]).store(workspace)
-        if self.study["licence"] is not None:
-            workspace.remember(LICENCE, self.study["licence"])
-        for hash, description in self.study["environments"].items():
+        study = self.study
+        workspace.bugs.add([bug for bug, _ in self._bugs.values()], study.problems)
+        study.transform.store(workspace)
+        if study.licence is not None:
+            workspace.remember(LICENCE, study.licence)
+        for hash, description in study.environments.items():
             workspace.outcomes.put_environment(hash, description)
         for bug, (_, made_from) in self._bugs.items():
             instances = self._instances.get(bug, [])
@@ -97,19 +124,13 @@ class _Release:
                 mine = [each for each in instances if each.transformation in names]
                 workspace.instances.replace([bug], names, mine, making)
 
-    def _take(self, record: Any) -> None:
-        kind = record["kind"]
-        if not self.study and kind != "study":
-            raise ValueError(kind)
-        if kind == "study":
-            if record["format"] != FORMAT:
-                raise ValueError(record["format"])
-            self.study = record
-            self.problems = [Problem(*each) for each in record["problems"]]
-        elif kind == "bug":
+    def _take(self, record: Record) -> None:
+        if record["kind"] == "bug":
             self._bugs[record["id"]] = bug_of(record), record["made_from"]
-        else:
+        elif record["kind"] == "instance":
             self._instances.setdefault(record["bug"], []).append(instance_of(record))
+        else:
+            raise ValueError(record["kind"])
 
 
 def _check_sums(release: Path, names: tuple[str, ...]) -> None:

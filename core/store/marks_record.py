@@ -11,7 +11,7 @@ from core.store.locations import location_of, location_text
 
 COLUMNS = (
     "instance", "annotator", "role", "location", "at", "confidence", "note", "source",
-    "not_applicable", "reason", "shown", "seconds", "present", "choice", "sample",
+    "not_applicable", "reason", "shown", "blind", "seconds", "present", "choice", "sample",
     "after", "id", "moment", "depth",
 )  # fmt: skip
 
@@ -41,6 +41,7 @@ def row_of(mark: Mark, moment: str, depth: int) -> tuple[Any, ...]:
         int(mark.not_applicable),
         mark.reason,
         _text(mark.shown),
+        int(mark.blind),
         mark.seconds,
         json.dumps(mark.present, ensure_ascii=False),
         mark.choice.value if mark.choice else None,
@@ -56,7 +57,7 @@ def mark_of(row: Iterable[Any]) -> Mark:
     """The mark of a row of `ALL`; by position, since there are thousands."""
     (
         instance, annotator, role, location, at, confidence, note, source, not_applicable,
-        reason, shown, seconds, present, choice, sample, after, id, _, _,
+        reason, shown, blind, seconds, present, choice, sample, after, id, _, _,
     ) = row  # fmt: skip
     return Mark(
         instance=instance,
@@ -70,6 +71,7 @@ def mark_of(row: Iterable[Any]) -> Mark:
         not_applicable=bool(not_applicable),
         reason=reason,
         shown=location_of(shown) if shown else None,
+        blind=bool(blind),
         seconds=seconds,
         present=() if present == "[]" else tuple(json.loads(present)),
         choice=Choice(choice) if choice else None,

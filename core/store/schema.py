@@ -111,6 +111,7 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         "ALTER TABLE mark ADD COLUMN not_applicable INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE mark ADD COLUMN reason TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE mark ADD COLUMN shown TEXT",
+        "ALTER TABLE mark ADD COLUMN blind INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE mark ADD COLUMN seconds REAL",
         "ALTER TABLE mark ADD COLUMN present TEXT NOT NULL DEFAULT '[]'",
         "ALTER TABLE mark ADD COLUMN choice TEXT",

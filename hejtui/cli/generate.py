@@ -89,5 +89,5 @@ def generate(
     if summary.disputed:
         print_words(
             f"annotators disagree about {len(summary.disputed)}: {some(summary.disputed)};"
-            " the first author's mark counts until an adjudicator decides"
+            " the newest mark of an author counts until somebody decides"
         )

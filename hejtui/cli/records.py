@@ -58,6 +58,7 @@ def mark_record(mark: Mark) -> dict[str, Any]:
         "not_applicable": mark.not_applicable,
         "reason": mark.reason,
         "shown": _location_record(mark.shown) if mark.shown else None,
+        "blind": mark.blind,
         "seconds": mark.seconds,
         "present": list(mark.present),
         "choice": mark.choice,

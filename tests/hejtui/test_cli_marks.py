@@ -137,8 +137,8 @@ def test_remarks_on_imported_marks_are_told(study: Path, tmp_path: Path) -> None
     said("marks", "add", LOOP, "--lines", "4", "-a", "bob", "-w", other)
     said("marks", "export", tmp_path / "m.jsonl", "-w", other)
     told = said("marks", "import", tmp_path / "m.jsonl", "-w", study)
-    assert "1 of the new ones are of other versions" in told
-    assert "! ann: somebody of this name marked" in told
+    assert "new entries on other versions of their programs: 1;" in told
+    assert "! ann: entries made elsewhere under this name" in told
 
 
 def test_a_wrong_line_ends_with_its_file_and_number_and_two(study: Path, tmp_path: Path) -> None:

@@ -31,6 +31,9 @@ from hejtui.cli.options import json_option, open_workspace, workspace_option
 )
 @click.option("--note", metavar="TEXT", help="Free text; default: as before.")
 @click.option(
+    "--blind", is_flag=True, help="The annotator saw neither the proposal nor what others said."
+)
+@click.option(
     "--seconds", type=click.FloatRange(min=0), metavar="N", help="How long the annotator took."
 )
 @workspace_option
@@ -45,6 +48,7 @@ def add(
     role: str,
     confidence: str | None,
     note: str | None,
+    blind: bool,
     seconds: float | None,
     workspace: Path | None,
     as_json: bool,
@@ -74,6 +78,6 @@ def add(
             not_applicable=(not_applicable or "").strip(),
             confidence=Confidence(confidence) if confidence else None,
             note=note,
-            sitting=Sitting(shown, seconds),
+            sitting=Sitting(shown, blind, seconds),
         )
     show_mark(mark, as_json=as_json)

@@ -42,8 +42,8 @@ def take(files: tuple[Path, ...], workspace: Path | None, as_json: bool) -> None
                f" {found.there} there already, {counted(found.samples, 'new sample')}")  # fmt: skip
     if found.stale:
         print_words(
-            f"{found.stale} of the new ones are of other versions of their programs; they are kept"
-            " and count for nothing here (`hejtui marks status` says stale)"
+            f"new entries on other versions of their programs: {found.stale}; they are kept, and"
+            " count for nothing here (`hejtui marks status` says stale)"
         )
     for each in found.problems:
         print_words(f"! {each.bug}: {each.message}")

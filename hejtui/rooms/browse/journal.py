@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from core.annotate import standing_marks
+from core.annotate import nothing_said, standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
 from core.store import Selection, Workspace
 
@@ -124,8 +124,8 @@ class Journal:
         """
         act = self._last_act(sources)
         if act is not None:
-            undone = replace(act.said, location=None, note="", confidence=Confidence.HIGH)
-            self._write(replace(act.before or undone, at=_now()))
+            before = act.before or nothing_said(act.said)
+            self._write(replace(before, at=_now(), seconds=None))
         return act
 
     def rescue(self) -> int:
@@ -174,7 +174,7 @@ class Journal:
         return self._newest_standing(sources)
 
     def _newest_standing(self, sources: Mapping[str, str]) -> Act | None:
-        entries = self._workspace.marks.history(annotator=self.annotator)
+        entries = self._workspace.marks.history(annotator=self.annotator, role=Role.AUTHOR)
         entries += [mark for mark in self._waiting if mark not in entries[-len(self._waiting) :]]
         past: dict[str, list[Mark]] = {}
         for entry in entries:

@@ -340,7 +340,7 @@ def test_two_people_of_one_name_are_noticed_and_both_are_kept(
     put_mark(there, SUB, "Ann", Location.of(3))
     found = import_marks(here, [exported(there, tmp_path / "marks.jsonl")])
     kinds = {each.kind: each.message for each in found.problems}
-    assert "marked 1 times elsewhere without knowing what is here" in kinds["two-of-one-name"]
+    assert "under this name, without knowing what is here: 1;" in kinds["two-of-one-name"]
     assert kinds["names-alike"] == "Ann and ann count as different people"
     assert len(here.marks.history(annotator="ann")) == 2
     assert decisions(here)[ADD].location == Location.of(3)

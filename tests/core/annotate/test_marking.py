@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from core.annotate import final_location, put_mark, standing_marks, undo_mark
+from core.annotate import Sitting, final_location, put_mark, standing_marks, undo_mark
 from core.model import (
     Bug,
     Confidence,
     Exclusion,
+    InputError,
     Instance,
     Location,
     Mark,
@@ -108,3 +109,35 @@ def test_an_excluded_and_an_unknown_instance_are_refused(workspace: Workspace) -
         put_mark(workspace, EXCLUDED.id, "ann", Location.of(1))
     with pytest.raises(UsageError, match=r"did you mean ADD/rename-local/1"):
         put_mark(workspace, "ADD/rename-locl/1", "ann", Location.of(1))
+
+
+def test_an_entry_tells_what_was_on_screen_and_how_long_it_took(workspace: Workspace) -> None:
+    seen = Sitting(shown=Location.of(2), seconds=1.23456)
+    put_mark(workspace, READY.id, "ann", Location.of(3), sitting=seen)
+    put_mark(workspace, READY.id, "bob", None, role=Role.VERIFIER, sitting=Sitting(blind=True))
+    ann, bob = workspace.marks.history()
+    assert (ann.shown, ann.blind, ann.seconds) == (Location.of(2), False, 1.235)
+    assert (bob.shown, bob.blind, bob.seconds) == (None, True, None)
+    with pytest.raises(InputError, match="whoever sees the proposal is not blind"):
+        put_mark(workspace, READY.id, "ann", None, sitting=Sitting(Location.of(2), blind=True))
+
+
+def test_a_reason_and_not_applicable_are_taken_back_like_lines(workspace: Workspace) -> None:
+    put_mark(workspace, READY.id, "ann", Location.of(3))
+    put_mark(workspace, READY.id, "ann", None, not_applicable="the edit is the bug")
+    assert undo_mark(workspace, READY.id, "ann").words == "3"
+    put_mark(workspace, READY.id, "ann", None, not_applicable="another reason")
+    assert undo_mark(workspace, READY.id, "ann").words == "3"
+    assert undo_mark(workspace, READY.id, "ann").words == "taken back"
+    assert workspace.marks.current("ann") == {}
+
+
+def test_each_entry_names_the_one_before_it_in_its_role(workspace: Workspace) -> None:
+    first = put_mark(workspace, READY.id, "ann", Location.of(1))
+    other = put_mark(workspace, READY.id, "bob", Location.of(1), role=Role.VERIFIER)
+    second = put_mark(workspace, READY.id, "ann", Location.of(2))
+    undone = undo_mark(workspace, READY.id, "ann")
+    assert [first.after, other.after, second.after] == [None, None, first.id]
+    assert undone.after == second.id
+    assert len({first.id, other.id, second.id, undone.id}) == 4
+    assert all(each.id == each.identity for each in workspace.marks.history())

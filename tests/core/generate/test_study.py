@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from core.annotate import put_mark, undo_mark
 from core.generate import (
     Proposal,
     RepairRequest,
@@ -110,6 +111,15 @@ def mark(study: Workspace, line: int, who: str = "ann") -> None:
     at, location = "2024-01-01T00:00:00.000000Z", Location.of(line)
     entry = (Role.AUTHOR, location, at, Confidence.LOW, "", source_hash(BUGGY))
     study.marks.add(Mark("A/insert-log/1", who, *entry))
+
+
+def test_an_instance_without_a_location_is_not_asked_for(workspace):
+    put_mark(workspace, "A/insert-log/1", "ann", None, not_applicable="the edit is the bug")
+    echo = Echo()
+    assert generate(workspace, echo, INSTANCES, count=2).subjects == 0
+    assert echo.asked == []
+    undo_mark(workspace, "A/insert-log/1", "ann")
+    assert generate(workspace, echo, INSTANCES, count=2).subjects == 1
 
 
 def stale_ranks(study: Workspace) -> list[int]:

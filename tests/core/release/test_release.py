@@ -250,10 +250,13 @@ def test_a_release_that_was_damaged_is_refused_and_no_workspace_is_left(
     ("line", "number"),
     [
         (b'{"kind":"bug","id":"X"}', 12),
-        (b'{"kind":"study","format":99}', 12),
+        (b'{"kind":"study","format":1}', 12),
         (b"[]", 12),
         (b'{"kind":"wish"}', 12),
         (b"no JSON", 12),
+        (b'{"kind":"study","format":99}', 1),
+        (b'{"kind":"study","format":1}', 1),
+        (b"", 1),
     ],
 )
 def test_a_line_that_is_none_is_named(
@@ -262,7 +265,7 @@ def test_a_line_that_is_none_is_named(
     write_release(workspace, tmp_path / "out")
     file, sums = tmp_path / "out" / "benchmark.jsonl", tmp_path / "out" / "SHA256SUMS"
     before = file.read_bytes()
-    file.write_bytes(before + line + b"\n")
+    file.write_bytes((before if number > 1 else b"") + line + b"\n")
     text = sums.read_text().replace(source_hash(before), source_hash(file.read_bytes()))
     sums.write_text(text)
     with pytest.raises(InputError, match=rf"benchmark\.jsonl:{number}: the line is no record"):

@@ -1,0 +1,66 @@
+"""What somebody should look at when journals come together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+
+from core.model import Mark, Problem
+
+_AHEAD = timedelta(days=1)
+
+
+def remarks_on(history: Sequence[Mark], new: Sequence[Mark]) -> list[Problem]:
+    """Names that may stand for two people, or two for one; clocks that are wrong.
+
+    Args:
+        history: the entries that are here.
+        new: those that come.
+    """
+    marks = {each.id: each for each in (*history, *new)}
+    return [*_two_of_one_name(history, new), *_names_alike(history, new), *_clocks(marks, new)]
+
+
+def _two_of_one_name(history: Sequence[Mark], new: Sequence[Mark]) -> Iterator[Problem]:
+    """Names under which two people may have marked."""
+    followed = {(each.instance, each.annotator, each.role, each.after) for each in history}
+    forked: Counter[str] = Counter()
+    for each in new:
+        key = each.instance, each.annotator, each.role, each.after
+        forked[each.annotator] += key in followed
+        followed.add(key)
+    for name, count in forked.items():
+        if count:
+            text = (
+                f"entries made elsewhere under this name, without knowing what is here: {count};"
+                " all are kept, the newest count. Two people need two names"
+            )
+            yield Problem(name, "two-of-one-name", text)
+
+
+def _names_alike(history: Sequence[Mark], new: Sequence[Mark]) -> Iterator[Problem]:
+    spelled: dict[str, set[str]] = {}
+    for name in {each.annotator for each in (*history, *new)}:
+        spelled.setdefault(" ".join(name.casefold().split()), set()).add(name)
+    for names in sorted(sorted(each) for each in spelled.values() if len(each) > 1):
+        text = f"{' and '.join(names)} count as different people"
+        yield Problem(names[0], "names-alike", text)
+
+
+def _clocks(marks: Mapping[str, Mark], new: Sequence[Mark]) -> Iterator[Problem]:
+    limit = (datetime.now(UTC) + _AHEAD).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    back: Counter[str] = Counter()
+    ahead: Counter[str] = Counter()
+    for each in new:
+        before = marks.get(each.after or "")
+        back[each.annotator] += before is not None and before.at > each.at
+        ahead[each.annotator] += each.at > limit
+    for name, count in back.items():
+        if count:
+            text = f"entries before which the clock went backwards: {count}; their order counts"
+            yield Problem(name, "clock-went-backwards", text)
+    for name, count in ahead.items():
+        if count:
+            text = f"entries of the future: {count}; beside those of others they are the newest"
+            yield Problem(name, "clock-ahead", text)
