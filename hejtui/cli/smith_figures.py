@@ -9,7 +9,17 @@ from typing import Any, NoReturn
 
 import click
 
-from core.smith import Fault, Likeness, Reached, Row, SmithReport, Stage, Summary, Unusable
+from core.smith import (
+    Fault,
+    Likeness,
+    Reached,
+    Row,
+    Scored,
+    SmithReport,
+    Stage,
+    Summary,
+    Unusable,
+)
 from hejtui.cli.output import counted, print_table, print_words
 from hejtui.cli.root import EXIT_INTERRUPTED
 
@@ -76,14 +86,19 @@ def _fault(fault: Fault) -> dict[str, Any]:
 
 def print_report(report: SmithReport) -> None:
     """Prints what random programs told of transformations."""
-    heads = ["transformation", "programs", "places", "score", *(each.value for each in Stage)]
+    if not report.programs:
+        print_words("No program was finished.")
+        return
+    seen = [each for each in Stage if any(row.stages[each] for row in report.rows.values())]
+    stages = [] if seen == [Stage.EQUAL] else seen
+    heads = ["transformation", "programs", "places", "score", *(each.value for each in stages)]
     rows = [
         [
             name,
             row.programs,
             row.places,
             "" if row.score is None else f"{row.score:.3f}",
-            *(row.stages[each] for each in Stage),
+            *(row.stages[each] for each in stages),
         ]
         for name, row in report.rows.items()
     ]
@@ -128,8 +143,10 @@ def summary_figures(summary: Summary) -> dict[str, Any]:
     }
 
 
-def print_summary(summary: Summary, unusable: Sequence[Unusable]) -> None:
-    """Prints the figures of a translator."""
+def print_summary(
+    summary: Summary, unusable: Sequence[Unusable], results: Sequence[Scored]
+) -> None:
+    """Prints the figures of a translator, and what went wrong first at each stage."""
     equal = summary.stages[Reached.EQUAL]
     if summary.score is None:
         print_words(f"No score: nothing of {counted(summary.programs, 'program')} was translated.")
@@ -151,6 +168,12 @@ def print_summary(summary: Summary, unusable: Sequence[Unusable]) -> None:
         for stage, number in summary.stages.items()
     ]
     print_table(["stage", "programs", "of these"], rows, empty="", text=["of these"])
+    told = {each.stage: each for each in reversed(results) if each.detail}
+    if told:
+        click.echo()
+    for stage in summary.stages:
+        if stage in told:
+            print_words(f"{stage}, for instance seed {told[stage].seed}: {told[stage].detail}")
     likenesses = [each for each in summary.likenesses if each.measure in _SHOWN]
     if likenesses:
         click.echo()

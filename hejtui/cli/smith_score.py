@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
@@ -109,7 +110,8 @@ def score(
     the same. Java: package smith, class Program, and its main must stay. C: a
     whole program; csmith.h is there.
 
-    After ctrl+c the figures are over what was finished.
+    After ctrl+c the figures are over what was finished. Ends with 1 where nothing was
+    translated.
     """
     asked = _Asked(language, given, compiler, jobs, unsandboxed, jdk)
     asked.check()
@@ -151,9 +153,10 @@ def score(
             }
         )
     else:
-        print_summary(summary, unusable)
+        print_summary(summary, unusable, results)
     if interrupted:
         end_interrupted()
+    sys.exit(0 if summary.translated else 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,3 +119,9 @@ def test_ctrl_c_ends_the_translator_and_prints_what_is_known(tmp_path: Path) -> 
     assert (found["interrupted"], found["programs"], found["score"]) == (True, 0, None)
     with pytest.raises(ProcessLookupError):
         os.kill(translator, 0)
+
+
+def test_a_translator_that_never_translates_says_why_and_ends_with_1() -> None:
+    done = hejtui("smith", "score", "--translator", "false {in} {out}", "--count", "1", "-j", "1")
+    assert done.returncode == 1
+    assert "not translated, for instance seed 1: exit status 1" in done.stdout
