@@ -116,8 +116,8 @@ class Classes:
 
     def _used(self) -> None:
         draw, names, paper, values = self._draw, self._names, self._paper, self._to.values
-        made = [f"new {each}({values.exactly('int', 1).text})" for each in self._below]
         name = fresh_name(draw, self._scope)
+        made = [f"new {each}({values.exactly('int', 1).text})" for each in self._below]
         text = made[0]
         if len(made) > 1:
             text = f"{values.condition(1).within(4)} ? {made[0]} : {made[1]}"

@@ -34,7 +34,10 @@ METHOD_NAMES = tuple(each for each in NAMES if each != "max")
 
 
 def fresh_name(draw: Draw, scope: Scope, stems: tuple[str, ...] = NAMES) -> str:
-    """A name that no local around has, and that means nothing until it is declared."""
+    """A name that no local around has, and that means nothing until it is declared.
+
+    So it is drawn before what its variable begins with: a field of that name is hidden there.
+    """
     name = free_name(draw, scope, stems)
     scope.add(Variable(name, "", writable=False))
     return name

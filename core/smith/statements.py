@@ -173,8 +173,8 @@ class Statements:
     def _order(self) -> None:
         if not self.scope.variables("int", writable=True):
             self.declaration("int")
-        known = self.scope.variables("int", writable=True)
         name = fresh_name(self.draw, self.scope)
+        known = self.scope.variables("int", writable=True)
         value = self.values.ordered(self.draw.one(known), 1) if known else self.values.of("int")
         self.paper.put(f"int {name} = {value.text};")
         self.show(self.scope.add(Variable(name, "int")))
