@@ -105,6 +105,11 @@ def _location(location: Location, buggy: JavaProgram, fixed: bytes) -> Iterator[
         text = f"the location is {_words(location)}, but the fix also changes {missed}{note}"
         if not change.touches(location):
             text = f"the location is {_words(location)}, but the fix changes {change}"
+        elif location.ranges and location.last + 1 in missed.lines:
+            end = location.last + 1
+            text += (
+                f"; where a file says `{location.ranges[-1].start}-{end}`, line {end} is not in it"
+            )
         yield "location-misses-change", text
     if change.insertions and location.insert_before is None:
         text = f"the fix only inserts lines, {before_lines(change.insertions)}"
