@@ -39,6 +39,7 @@ from core.model.location import LineRange, Location
 from core.model.mark import Confidence, Mark, Role
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
 from core.model.source import LineIndex, line_break, source_hash, split_lines
+from core.model.words import some
 
 __all__ = [
     "Bug",
@@ -80,6 +81,7 @@ __all__ = [
     "identity_map",
     "line_break",
     "protocol_of",
+    "some",
     "source_hash",
     "split_lines",
     "touched_lines",
