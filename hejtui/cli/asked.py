@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,12 +44,6 @@ class Asked:
     def only_originals(self) -> bool:
         """Whether the bugs as they are were asked for."""
         return self.transformation == ORIGINAL
-
-    @property
-    def options(self) -> str:
-        """Bug and transformation, to be typed behind a command: a blank before each option."""
-        given = {"--bug": self.bug, "--transformation": self.transformation}
-        return "".join(f" {name} {shlex.quote(each)}" for name, each in given.items() if each)
 
     def on(self, workspace: Workspace) -> Selection:
         """The selection that it means in a workspace.

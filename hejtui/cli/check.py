@@ -45,12 +45,13 @@ def check(
     where there was a failure.
     """
     with open_workspace(workspace) as study, watched("check", progress) as watch:
+        wanted = asked.on(study)
         result = check_workspace(
-            study, asked.on(study), jobs=jobs, sandboxed=not unsandboxed, jdk=jdk, watch=watch
+            study, wanted, jobs=jobs, sandboxed=not unsandboxed, jdk=jdk, watch=watch
         )
-        todo = None if result.bugs else nothing_ready(study, asked)
-        made = asked.only_originals or bool(study.instances.rows(asked.on(study)))
-        without = "" if made else no_instances(study, asked)
+        todo = None if result.bugs else nothing_ready(study, wanted)
+        made = asked.only_originals or bool(study.instances.rows(wanted))
+        without = "" if made else no_instances(study, wanted)
     if as_json:
         print_json(
             {

@@ -57,7 +57,7 @@ def generate(
             study, make_generator(generator), wanted, count=count, watch=watch
         )
         asked_for = summary.subjects + len(summary.without)
-        todo = None if asked_for else nothing_ready(study, asked)
+        todo = None if asked_for else nothing_ready(study, wanted)
     if as_json:
         print_json(
             {

@@ -68,7 +68,7 @@ def run(
             dask=dask,
             watch=watch,
         )
-        todo = None if summary.verdicts else no_candidates(study, asked)
+        todo = None if summary.verdicts else no_candidates(study, wanted)
         recorded = [asdict(each) for each in agreement(study.candidates.rows(wanted, model=model))]
     if as_json:
         print_json(

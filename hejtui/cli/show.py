@@ -81,7 +81,7 @@ def instances(
     with open_workspace(workspace) as study:
         wanted = asked.on(study)
         rows = study.instances.rows(wanted, status=Status(status) if status else None)
-        empty = "" if rows else no_instances(study, asked)
+        empty = "" if rows else no_instances(study, wanted)
         if as_json:
             records = [instance_record(study, row, sources=sources) for row in rows]
             print_json({"instances": records})
@@ -98,8 +98,9 @@ def instances(
 def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: bool) -> None:
     """The journal of marks, oldest first; one without lines takes a mark back."""
     with open_workspace(workspace) as study:
-        found = study.marks.history(asked.on(study), annotator=annotator)
-        empty = "" if found else no_marks(study, asked, annotator)
+        wanted = asked.on(study)
+        found = study.marks.history(wanted, annotator=annotator)
+        empty = "" if found else no_marks(study, wanted, annotator)
     if as_json:
         print_json({"marks": [mark_record(each) for each in found]})
         return
@@ -125,7 +126,7 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
             study.candidates.require_model(model)
         rows = study.candidates.rows(wanted, model=model)
         stale = stale_candidates(study, rows)
-        empty = "" if rows else no_candidates(study, asked)
+        empty = "" if rows else no_candidates(study, wanted)
         if as_json:
             records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
             print_json({"candidates": records})
@@ -169,7 +170,7 @@ def outcomes(
             verdict=Verdict(verdict) if verdict and judged else None,
             judged=judged,
         )
-        empty = "" if rows else no_outcomes(study, asked, model, judged=judged)
+        empty = "" if rows else no_outcomes(study, wanted, model, judged=judged)
         if as_json:
             print_json({"outcomes": [outcome_record(study, row, tests=tests) for row in rows]})
             return
