@@ -50,7 +50,7 @@ def check(
             study, wanted, jobs=jobs, sandboxed=not unsandboxed, jdk=jdk, watch=watch
         )
         todo = None if result.bugs else nothing_ready(study, wanted)
-        made = asked.only_originals or bool(study.instances.rows(wanted))
+        made = asked.only_originals or bool(study.instances.transformations())
         without = "" if made else no_instances(study, wanted)
     if as_json:
         print_json(
