@@ -17,7 +17,7 @@ test: setup ## run all tests
 
 models: setup ## what reads models: torch and transformers, some 6 GB
 	@echo "models: installing torch and transformers into $(VENV) (minutes, once)" >&2
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check \
+	@$(PYTHON) -m pip install -qq --disable-pip-version-check \
 		--constraint constraints.txt --editable '.[models]'
 
 check: setup ## lint, format, types, layers

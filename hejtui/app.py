@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.scrollbar import ScrollBar
-from textual.widgets import ContentSwitcher, Footer, Static
+from textual.widgets import ContentSwitcher, Static
 
 from core.model import HejtuiError, WorkspaceError
 from core.store import Workspace
@@ -28,9 +28,11 @@ from hejtui.settings import read_annotator, write_annotator
 from hejtui.themes import DARK, LIGHT
 from hejtui.widgets.ask import AskYes
 from hejtui.widgets.bar import JoinedBar
+from hejtui.widgets.footer import KeyLine
 from hejtui.widgets.help import HelpScreen
 from hejtui.widgets.jobline import JobLine
 from hejtui.widgets.palette import Entry, PaletteScreen
+from hejtui.widgets.question import Question
 
 ROOMS: dict[str, type[Room]] = {each.key: each for each in (BrowseRoom, CandidatesRoom, JobsRoom)}
 """The rooms, in the order of their keys; each is made when first entered."""
@@ -40,6 +42,9 @@ OUR_THEMES = (DARK.name, LIGHT.name)
 
 FIRST = BrowseRoom.key
 """Where one begins."""
+
+ALWAYS = frozenset({"keys", "leave", "palette"})
+"""What one can do on a screen of any width, and sees so."""
 
 LOOK_SECONDS = 1.0
 """How often the inspector looks whether others have changed the workspace."""
@@ -62,7 +67,6 @@ class Inspector(QuietApp):
     {QuietApp.CSS}
     #top {{ height: 1; background: $panel; text-wrap: nowrap; }}
     #rooms {{ height: 1fr; }}
-    Footer {{ height: 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -70,9 +74,10 @@ class Inspector(QuietApp):
             for n, room in enumerate(ROOMS.values(), start=1)
         ),
         Binding("question_mark", "keys", "Keys", key_display="?", tooltip="The keys of this place"),
-        Binding("ctrl+p", "palette", "Palette", show=False, key_display="^p",
+        Binding("q", "leave", "Quit",
+                tooltip="Leave, as ctrl+c and ctrl+q do; marks are stored already"),
+        Binding("ctrl+p", "palette", "Menu", key_display="^p",
                 tooltip="Everything that can be done here, by name"),
-        Binding("q", "leave", "Quit", tooltip="Leave; marks are stored already"),
     ]  # fmt: skip
 
     def __init__(self, workspace: Workspace, annotator: str | None = None) -> None:
@@ -91,7 +96,7 @@ class Inspector(QuietApp):
         with ContentSwitcher(id="rooms", initial=FIRST):
             yield ROOMS[FIRST]()
         yield JobLine(self.session.jobs)
-        yield Footer(show_command_palette=False)
+        yield KeyLine(ALWAYS)
 
     def on_mount(self) -> None:
         """Shows where the last sitting ended."""
@@ -105,10 +110,7 @@ class Inspector(QuietApp):
         if self._trouble:
             self.notify(self._trouble, severity="warning", markup=False)
         if self.session.workspace.read_only:
-            self.notify(
-                "the workspace is read-only: marks cannot be stored; copy it to a folder "
-                "where you may write", severity="warning", timeout=15, markup=False,
-            )  # fmt: skip
+            self.notify(self.session.refusal, severity="warning", timeout=15, markup=False)
         self._version = self._data_version()
         self._enter(FIRST)
         self.set_interval(LOOK_SECONDS, self._look)
@@ -140,8 +142,10 @@ class Inspector(QuietApp):
 
     def action_keys(self) -> None:
         """Lists the keys of where one is."""
-        listed = key_help(self, self._room.group if self._room else "")
-        self.push_screen(HelpScreen(listed, self._room.signs if self._room else ()))
+        over = self.screen if isinstance(self.screen, Question) else None
+        place = over or self._room
+        signs = self._room.signs if self._room and not over else ()
+        self.push_screen(HelpScreen(key_help(self, place.group if place else ""), signs))
 
     @work
     async def action_leave(self) -> None:
@@ -163,6 +167,10 @@ class Inspector(QuietApp):
 
     async def action_quit(self) -> None:
         """Leaves, whatever key or command asked for it."""
+        self.action_leave()
+
+    def action_help_quit(self) -> None:
+        """Leaves: that is what ctrl+c means in a terminal."""
         self.action_leave()
 
     def action_palette(self) -> None:

@@ -13,9 +13,13 @@ from textual.screen import Screen
 
 from hejtui.widgets.help import KeyHelp
 from hejtui.widgets.palette import Entry
+from hejtui.widgets.question import Question
 
 NOT_OURS = frozenset({"ctrl+pageup", "ctrl+pagedown", "ctrl+q", "super+c", "ctrl+c"})
 """Keys that come with the toolkit and mean nothing of their own here."""
+
+FOCUS = ("app.focus_next", "app.focus_previous")
+"""What every screen of the toolkit can do."""
 
 WAYS = ("move(", "edge(", "page(", "sideways(", "step(")
 """Actions that one repeats until one is there: by name they are of no use."""
@@ -82,6 +86,10 @@ def _active(app: App[None]) -> Iterator[tuple[DOMNode, Binding, str, bool]]:
     for node, binding, enabled, tooltip in app.screen.active_bindings.values():
         explained = tooltip or binding.tooltip
         meaning = explained or binding.description
-        ours = not (isinstance(node, Screen) or binding.system or binding.key in NOT_OURS)
+        if isinstance(app.screen, Question):
+            of_toolkit = not isinstance(node, Grouped) or binding.action in FOCUS
+        else:
+            of_toolkit = isinstance(node, Screen)
+        ours = not (of_toolkit or binding.system or binding.key in NOT_OURS)
         if ours and enabled and meaning:
             yield node, binding, meaning, bool(explained)

@@ -22,7 +22,7 @@ class QuietApp(App[None]):
 
     NOTIFICATION_TIMEOUT = 3
     CSS = """
-    ToastRack { dock: top; align: right top; margin: 1 1 0 0; }
+    ToastRack { dock: bottom; align: right bottom; margin: 0 1 4 0; }
     Toast { width: auto; max-width: 64; margin: 0; padding: 0 1; }
     """
 
@@ -41,6 +41,8 @@ class QuietApp(App[None]):
     ) -> None:
         """Says something for a few seconds; it takes the place of what was said before.
 
+        What is on the screen already is not said a second time beside it.
+
         Args:
             message: what to say.
             title: above it.
@@ -49,6 +51,9 @@ class QuietApp(App[None]):
             markup: whether square brackets in it are markup.
         """
         now = time.monotonic()
+        for each in list(self._notifications):
+            if (each.message, each.title) == (message, title):
+                self._unnotify(each, refresh=False)
         if severity != "information":
             timeout = timeout or 2 * self.NOTIFICATION_TIMEOUT
             self._important = now + timeout

@@ -51,6 +51,16 @@ class Session:
         self.selected: str | None = self.restored.get("selected")
         self._remembered = dict(self.restored)
 
+    @property
+    def refusal(self) -> str:
+        """Why nothing can be stored in this workspace; empty where it can."""
+        if not self.workspace.read_only:
+            return ""
+        return (
+            "the workspace is read-only: nothing can be stored in it;"
+            " copy it to a folder where you may write"
+        )
+
     def remember(self, position: Mapping[str, Any] | None = None) -> None:
         """Stores the position on the screen, so that the next sitting begins there.
 

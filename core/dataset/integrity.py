@@ -8,9 +8,14 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from core.dataset.difference import difference_of, normalised
-from core.dataset.placement import location_remarks, location_words
+from core.dataset.placement import (
+    MISSES_CHANGE,
+    LocationRemark,
+    location_remarks,
+    location_words,
+)
 from core.java import JavaProgram
-from core.model import Bug, Problem
+from core.model import Bug, Location, Problem
 
 _TYPES = (
     "class_declaration",
@@ -45,8 +50,16 @@ def check_bug(bug: Bug) -> list[Problem]:
     else:
         change = difference_of(bug.buggy, bug.fixed)
     remarks = location_remarks(bug.location, bug.buggy, change)
-    found.extend((each.kind, each.message) for each in remarks)
+    found.extend((each.kind, each.message + _end(bug.location, each)) for each in remarks)
     return [Problem(bug.id, kind, message) for kind, message in found]
+
+
+def _end(location: Location, remark: LocationRemark) -> str:
+    """Words for who took the end of a location in a file for inclusive."""
+    if remark.kind != MISSES_CHANGE or not location.ranges or remark.line != location.last + 1:
+        return ""
+    written = f"{location.ranges[-1].start}-{remark.line}"
+    return f"; where a file says `{written}`, line {remark.line} is not in it"
 
 
 def _names(

@@ -1,8 +1,8 @@
 r"""Locations as benchmark files write them, and files of them.
 
 A file says `start-end` with an exclusive end, unless it equals the start:
-`5-5` and `5-6` both are line 5. Two extensions: several ranges with commas
-between (`5-6,9-11`), and `before N` for an insertion point.
+`5-5` and `5-6` both are line 5. Three extensions: a line alone (`5`), several
+ranges with commas between (`5-6,9-11`), and `before N` for an insertion point.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ LOCATION_FILES = (
 )
 """Names under which a benchmark folder may keep its locations."""
 
-_TODO = "write `start-end` (end exclusive, or equal to start) or `before N`"
-_RANGE = re.compile(r"([0-9]{1,9})\s*-\s*([0-9]{1,9})")
+_TODO = "write `5` for line 5, `5-7` for lines 5 and 6 (the end is exclusive), or `before 5`"
+_RANGE = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
 _BEFORE = re.compile(r"before\s+([0-9]{1,9})")
 _LIMIT = 20 * MEGABYTE
 
@@ -33,7 +33,7 @@ def parse_location(text: str, *, where: str = "") -> Location:
     """Reads a location with exclusive ends.
 
     Args:
-        text: `5-6`, `5-5`, `5-6,9-11` or `before 5`.
+        text: `5`, `5-6`, `5-5`, `5-6,9-11` or `before 5`.
         where: what an error names.
 
     Raises:
@@ -49,7 +49,7 @@ def parse_location(text: str, *, where: str = "") -> Location:
         match = _RANGE.fullmatch(part.strip())
         if not match:
             raise InputError(f"{text!r} is not a location", where=where, todo=_TODO)
-        start, end = int(match[1]), int(match[2])
+        start, end = int(match[1]), int(match[2] or match[1])
         if start < 1 or end < start:
             raise InputError(f"{text!r} is not a line range", where=where, todo=_TODO)
         ranges.append(LineRange(start, max(start, end - 1)))

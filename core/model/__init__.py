@@ -40,6 +40,7 @@ from core.model.mark import Choice, Confidence, Mark, Role, identity_of
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
 from core.model.sample import Sample, Stratum
 from core.model.source import LineIndex, line_break, source_hash, split_lines
+from core.model.words import some
 
 __all__ = [
     "Bug",
@@ -85,6 +86,7 @@ __all__ = [
     "identity_of",
     "line_break",
     "protocol_of",
+    "some",
     "source_hash",
     "split_lines",
     "touched_lines",

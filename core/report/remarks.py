@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-_SHOWN = 5
+from core.model import some
+
 _REASON = 100
 
 
@@ -25,6 +26,8 @@ def remarks(document: dict[str, Any]) -> list[str]:
 
 
 def _left_out(document: dict[str, Any]) -> Iterator[str]:
+    if not document["originals"] and not document["rows"]:
+        yield "There are no candidates yet: `hejtui generate` or `hejtui import candidates` first."
     if pending := document["pending"]:
         not_run = "candidate has" if pending == 1 else "candidates have"
         yield (
@@ -40,9 +43,8 @@ def _left_out(document: dict[str, Any]) -> Iterator[str]:
     reasons = document["quarantined"]
     if reasons:
         bugs = "bug is" if len(reasons) == 1 else "bugs are"
-        named = "; ".join(f"{bug}: {_cut(reasons[bug])}" for bug in list(reasons)[:_SHOWN])
-        more = f"; and {len(reasons) - _SHOWN} more" if len(reasons) > _SHOWN else ""
-        yield f"{len(reasons)} {bugs} in quarantine, left out of every figure ({named}{more})."
+        named = some([f"{bug}: {_cut(why)}" for bug, why in reasons.items()], between="; ")
+        yield f"{len(reasons)} {bugs} in quarantine, left out of every figure ({named})."
 
 
 def _flagged(document: dict[str, Any]) -> Iterator[str]:
@@ -97,14 +99,9 @@ def _short(name: str, total: int, short: dict[str, Sequence[str]]) -> Iterator[s
     for k, ids in short.items():
         have = "has" if len(ids) == 1 else "have"
         yield (
-            f"{name}: pass@{k} is undefined, since {_names(ids)} {have} fewer than {k}"
+            f"{name}: pass@{k} is undefined, since {some(ids)} {have} fewer than {k}"
             f" candidates; it would be defined over {total - len(ids)} of {total}."
         )
-
-
-def _names(ids: Collection[str]) -> str:
-    more = f" and {len(ids) - _SHOWN} more" if len(ids) > _SHOWN else ""
-    return ", ".join(list(ids)[:_SHOWN]) + more
 
 
 def _cut(reason: str) -> str:

@@ -1,9 +1,17 @@
 """The workspace: a folder with a SQLite database. Only this room speaks SQL."""
 
-from core.store.known import unknown
+from core.store.known import nearest, unknown
 from core.store.rows import CandidateRow, InstanceRow
 from core.store.samples import sample_of
 from core.store.selection import Selection
 from core.store.workspace import Workspace
 
-__all__ = ["CandidateRow", "InstanceRow", "Selection", "Workspace", "sample_of", "unknown"]
+__all__ = [
+    "CandidateRow",
+    "InstanceRow",
+    "Selection",
+    "Workspace",
+    "nearest",
+    "sample_of",
+    "unknown",
+]

@@ -123,7 +123,7 @@ class Database:
             return
         try:
             connection = self._local.connection = self._connect("rw")
-            _require_writable(connection)
+            require_writable(connection)
         except sqlite3.OperationalError as error:
             if _code(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
                 raise
@@ -215,11 +215,14 @@ class Database:
             raise WorkspaceError(str(error), where=str(self.path), todo=todo) from error
 
 
-def _require_writable(connection: sqlite3.Connection) -> None:
+def require_writable(connection: sqlite3.Connection) -> None:
     """Fails where the file or its disk cannot be written; never waits for another writer."""
     connection.execute("PRAGMA busy_timeout=0")
     try:
         connection.execute("BEGIN IMMEDIATE")
+        # That alone is granted for a file that can only be read; a change is not.
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        connection.execute(f"PRAGMA user_version={version}")
         connection.execute("ROLLBACK")
     except sqlite3.OperationalError as error:
         # Somebody else writes at this moment, so it can be written.

@@ -167,8 +167,9 @@ class Instances(Table):
             (instance,),
         )
         if not rows:
-            todo = "`hejtui list instances` shows all"
-            raise unknown("no such instance in this workspace", instance, self.ids(), todo)
+            known = self.ids()
+            todo = "`hejtui list instances` shows all" if known else "`hejtui transform` makes some"
+            raise unknown("no such instance in this workspace", instance, known, todo)
         row = rows[0]
         return Instance(
             id=row["id"],

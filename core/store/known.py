@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from difflib import get_close_matches
 
-from core.model import UsageError
+from core.model import UsageError, some
 
 _SHOWN = 8
 _NEAR = 3
@@ -20,16 +20,17 @@ def unknown(what: str, name: str, known: Collection[str], todo: str) -> UsageErr
         known: all names that would do.
         todo: what shows all names, or makes some.
     """
-    near = _near(name.casefold(), {each.casefold(): each for each in known})
+    near = nearest(name, known)
     if near:
         todo = f"did you mean {' or '.join(near)}? {todo}"
     elif known:
-        more = f" and {len(known) - _SHOWN} more" if len(known) > _SHOWN else ""
-        todo = f"there are {', '.join(list(known)[:_SHOWN])}{more}; {todo}"
+        todo = f"there are {some(known, _SHOWN)}; {todo}"
     return UsageError(what, where=name or "''", todo=todo)
 
 
-def _near(name: str, known: Mapping[str, str]) -> list[str]:
-    close = get_close_matches(name, known, _NEAR, 0.6)
-    holding = [each for each in known if len(name) > 2 and name in each]
-    return [known[each] for each in dict.fromkeys([*holding, *close])][:_NEAR]
+def nearest(name: str, known: Collection[str]) -> list[str]:
+    """At most three of the known names that somebody may have meant, the nearest first."""
+    lower, called = name.casefold(), {each.casefold(): each for each in known}
+    close = get_close_matches(lower, called, _NEAR, 0.6)
+    holding = [each for each in called if len(lower) > 2 and lower in each]
+    return [called[each] for each in dict.fromkeys([*holding, *close])][:_NEAR]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable, Collection
 from pathlib import Path
 from types import TracebackType
@@ -82,9 +83,9 @@ class Workspace:
         """
         if not cls.exists(path):
             raise WorkspaceError(
-                "there is no workspace here",
+                "this is no workspace",
                 where=str(path),
-                todo=f"make one with `hejtui new {path} --from SOURCE`",
+                todo=f"`hejtui new {shlex.quote(str(path))}` makes one",
             )
         return cls(path, Database(path / DATABASE))
 

@@ -18,7 +18,8 @@ from hejtui.cli.options import (
     progress_option,
     workspace_option,
 )
-from hejtui.cli.output import print_json, print_table
+from hejtui.cli.output import print_json, print_table, print_words
+from hejtui.cli.stages import no_instances, nothing_ready
 from hejtui.cli.watching import watched
 
 
@@ -44,22 +45,32 @@ def check(
     where there was a failure.
     """
     with open_workspace(workspace) as study, watched("check", progress) as watch:
+        wanted = asked.on(study)
         result = check_workspace(
-            study, asked.on(study), jobs=jobs, sandboxed=not unsandboxed, jdk=jdk, watch=watch
+            study, wanted, jobs=jobs, sandboxed=not unsandboxed, jdk=jdk, watch=watch
         )
+        todo = None if result.bugs else nothing_ready(study, wanted)
+        made = asked.only_originals or bool(study.instances.transformations())
+        without = "" if made else no_instances(study, wanted)
     if as_json:
         print_json(
             {
                 "bugs": [asdict(each) for each in result.bugs],
                 "instances": [asdict(each) for each in result.instances],
                 "failures": [asdict(each) for each in result.failures],
+                "todo": todo,
             }
         )
+    elif todo is not None:
+        print_words(todo)
     else:
         good = Counter(each.quarantined is None for each in result.bugs)
         same = sum(each.fixed is not False and each.same_behaviour for each in result.instances)
         click.echo(f"bugs: {good[True]} sound, {good[False]} in quarantine")
-        click.echo(f"instances: {same} of {len(result.instances)} behave like their bug")
+        if without:
+            print_words(without)
+        else:
+            click.echo(f"instances: {same} of {len(result.instances)} behave like their bug")
         rows = [[each.id, each.message] for each in result.failures]
         print_table(["id", "failure"], rows, empty="No failure.", text=["failure"])
     sys.exit(1 if result.failures else 0)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import click
 
-from core.execute import all_jdks, probe
-from core.model import WorkspaceError
+from core.execute import Tool, all_jdks, find_toolchain, probe
+from core.model import MissingToolError, WorkspaceError
 from core.smith import probe_native
 from core.store import Workspace
 from hejtui.cli.options import default_workspace, jdk_option, json_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_table
+
+JDK = "JDK"
+"""What the tool is called that one can choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
     Ends with 1 where something that is not optional is missing, or the workspace
     cannot be opened.
     """
-    tools = [*probe(jdk), *probe_native()]
+    tools = [*(_explained(each, jdk) for each in probe(jdk)), *probe_native()]
     used = {each.found for each in tools}
     jdks = [
         {"home": str(each.home), "version": each.version, "used": str(each) in used}
@@ -67,6 +71,19 @@ def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
     sys.exit(
         0 if all(each.found or each.optional for each in tools) and state.trouble is None else 1
     )
+
+
+def _explained(tool: Tool, jdk: Path | None) -> Tool:
+    """A tool; of a JDK that was chosen and is none, what is wrong with the choice."""
+    if tool.name != JDK or tool.found or not (jdk or os.environ.get("JAVA_HOME")):
+        return tool
+    try:
+        find_toolchain(sandboxed=False, jdk=jdk)
+    except MissingToolError as error:
+        others = "choose one of those below" if all_jdks(jdk) else error.todo
+        where = f"{error.where}: " if error.where else ""
+        return replace(tool, install=f"{where}{error.what}; {others}")
+    return tool
 
 
 def _look_at(where: Path) -> _State:

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from core.generate import generate_candidates, make_generator
-from core.model import UsageError
+from core.model import UsageError, some
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
-from hejtui.cli.output import counted, print_json, print_words, some
+from hejtui.cli.output import counted, print_json, print_words
+from hejtui.cli.stages import nothing_ready
 from hejtui.cli.watching import watched
 
 
@@ -55,6 +56,8 @@ def generate(
         summary = generate_candidates(
             study, make_generator(generator), wanted, count=count, watch=watch
         )
+        asked_for = summary.subjects + len(summary.without)
+        todo = None if asked_for else nothing_ready(study, wanted)
     if as_json:
         print_json(
             {
@@ -65,13 +68,13 @@ def generate(
                 "without": summary.without,
                 "disputed": summary.disputed,
                 "outdated": summary.outdated,
+                "todo": todo,
                 "seconds": summary.seconds,
             }
         )
         return
-    asked_for = summary.subjects + len(summary.without)
-    if not asked_for:
-        print_words("Nothing to ask for: no bug or ready instance is selected.")
+    if todo is not None:
+        print_words(todo)
         return
     print_words(
         f"{counted(summary.candidates, 'new candidate')} for {summary.subjects} of"

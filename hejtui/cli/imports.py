@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from core.generate import import_candidates
+from core.model import some
 from core.store import Selection
 from core.transform import import_instances
 from hejtui.cli.asked import TRANSFORMATIONS
@@ -18,7 +19,7 @@ from hejtui.cli.options import (
     progress_option,
     workspace_option,
 )
-from hejtui.cli.output import counted, print_json, print_words, some
+from hejtui.cli.output import counted, print_json, print_words
 from hejtui.cli.records import problem_record
 from hejtui.cli.watching import watched
 

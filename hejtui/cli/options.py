@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,6 +11,7 @@ from typing import Any, TypeVar
 import click
 from platformdirs import user_data_path
 
+from core.model import WorkspaceError
 from core.store import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -107,5 +109,20 @@ def default_workspace() -> Path:
 
 
 def open_workspace(folder: Path | None) -> Workspace:
-    """The workspace that a command works on."""
-    return Workspace.open(folder or default_workspace())
+    """The workspace that a command works on.
+
+    Raises:
+        WorkspaceError: there is none, or it cannot be opened.
+    """
+    where = folder or default_workspace()
+    if folder is None and not Workspace.exists(where):
+        if named := os.environ.get("HEJTUI_WORKSPACE"):
+            raise WorkspaceError(
+                f"HEJTUI_WORKSPACE is {named}, which is no workspace",
+                todo=f"`hejtui new {shlex.quote(named)}` makes one",
+            )
+        raise WorkspaceError(
+            "the current folder is no workspace, and there is no default one",
+            todo="cd into one, or name it with --workspace DIR; `hejtui new DIR` makes one",
+        )
+    return Workspace.open(where)

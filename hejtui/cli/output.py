@@ -36,12 +36,6 @@ def counted(number: int, what: str, many: str = "") -> str:
     return f"{number} {what if number == 1 else many or f'{what}s'}"
 
 
-def some(names: Sequence[str], shown: int = 5) -> str:
-    """The first few names, and how many there are besides."""
-    more = f" and {len(names) - shown} more" if len(names) > shown else ""
-    return ", ".join(names[:shown]) + more
-
-
 def print_words(text: str) -> None:
     """Prints a sentence, folded on words where the screen is narrow."""
     width = screen_width()

@@ -10,6 +10,7 @@ from core.model import Exclusion, UsageError, WorkspaceError
 from core.report import FORMATS, format_of, render, report_document
 from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
 from hejtui.cli.output import screen_width
+from hejtui.cli.slips import OneOf
 
 FLAGS = (
     Exclusion.UNSOUND,
@@ -25,7 +26,7 @@ FLAGS = (
 @click.option(
     "--format",
     "form",
-    type=click.Choice(list(FORMATS)),
+    type=OneOf(list(FORMATS)),
     help="How to write it; `csv` is one long table of fractions. Default: what the suffix of"
     " --out says, else `table`.",
 )
@@ -33,7 +34,7 @@ FLAGS = (
 @click.option(
     "--without",
     multiple=True,
-    type=click.Choice([each.value for each in FLAGS]),
+    type=OneOf([each.value for each in FLAGS]),
     help="Leave out instances of the published selection that are flagged so; may be given"
     " several times. `unsound`: what the public tool makes of them need not behave alike.",
 )

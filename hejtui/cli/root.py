@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from core.model import HejtuiError
+from hejtui.cli.slips import answer
 
 COMMANDS = {
     "open": "hejtui.cli.open:open_inspector",
@@ -65,6 +66,14 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(import_module(module), name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; `help` and a command are that command and `--help`."""
+        if args[:1] == ["help"]:
+            args = [*args[1:], "--help"]
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Runs a command; whether its reader went away is for `main` to answer."""
         try:
@@ -105,10 +114,12 @@ def main() -> None:
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
         _fail("stopped; what is finished is kept", EXIT_INTERRUPTED)
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        sys.exit(EXIT_USAGE)
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
-        path = context.command_path if context else PROGRAM
-        _fail(f"{error.format_message()} `{path} --help` shows how", EXIT_USAGE, path)
+        _fail(answer(error), EXIT_USAGE, context.command_path if context else PROGRAM)
     except HejtuiError as error:
         if debug:
             traceback.print_exc()

@@ -20,6 +20,7 @@ from hejtui.cli.options import (
     workspace_option,
 )
 from hejtui.cli.output import counted, print_json, print_table, print_words, screen_width
+from hejtui.cli.stages import no_candidates
 from hejtui.cli.watching import watched
 
 
@@ -67,6 +68,7 @@ def run(
             dask=dask,
             watch=watch,
         )
+        todo = None if summary.verdicts else no_candidates(study, wanted)
         recorded = [asdict(each) for each in agreement(study.candidates.rows(wanted, model=model))]
     if as_json:
         print_json(
@@ -75,12 +77,13 @@ def run(
                 "reused": summary.reused,
                 "verdicts": dict(summary.verdicts),
                 "recorded": recorded,
+                "todo": todo,
                 "seconds": summary.seconds,
             }
         )
         return
-    if not summary.verdicts:
-        print_words("Nothing to run: `hejtui generate` first.")
+    if todo is not None:
+        print_words(todo)
         return
     print_words(
         f"{counted(summary.executed, 'program')} executed,"

@@ -8,7 +8,7 @@ import click
 
 from core.generate import stale_candidates
 from core.model import Problem, Status, Verdict
-from core.store import InstanceRow, Workspace
+from core.store import InstanceRow
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table
@@ -20,8 +20,8 @@ from hejtui.cli.records import (
     outcome_record,
     problem_record,
 )
-
-EMPTY = "Nothing here: the filter lets nothing through, or the stage before has not been run."
+from hejtui.cli.slips import OneOf
+from hejtui.cli.stages import no_candidates, no_instances, no_marks, no_outcomes
 
 PENDING = "pending"
 """What `--verdict` calls candidates that have not been run."""
@@ -61,7 +61,7 @@ def bugs(bug: str | None, workspace: Path | None, as_json: bool) -> None:
         for each in found
     ]
     heads = ["bug", "lines", "quarantined", "problems"]
-    print_table(heads, rows, empty=EMPTY, text=heads[2:])
+    print_table(heads, rows, empty="This workspace has no bugs.", text=heads[2:])
     for each in others:
         click.echo(f"! {each.bug}: {each.message}")
 
@@ -69,7 +69,7 @@ def bugs(bug: str | None, workspace: Path | None, as_json: bool) -> None:
 @list_group.command()
 @selection_options(originals=False)
 @click.option(
-    "--status", type=click.Choice([each.value for each in Status]), help="Only those that stand so."
+    "--status", type=OneOf([each.value for each in Status]), help="Only those that stand so."
 )
 @click.option("--sources", is_flag=True, help="With the three transformed programs (JSON).")
 @workspace_option
@@ -81,12 +81,13 @@ def instances(
     with open_workspace(workspace) as study:
         wanted = asked.on(study)
         rows = study.instances.rows(wanted, status=Status(status) if status else None)
+        empty = "" if rows else no_instances(study, wanted)
         if as_json:
             records = [instance_record(study, row, sources=sources) for row in rows]
             print_json({"instances": records})
             return
     cells = [[row.id, row.status, row.proposal, _what(row)] for row in rows]
-    print_table(["instance", "status", "lines", "what"], cells, empty=EMPTY, text=["what"])
+    print_table(["instance", "status", "lines", "what"], cells, empty=empty, text=["what"])
 
 
 @list_group.command()
@@ -97,8 +98,9 @@ def instances(
 def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: bool) -> None:
     """The journal of marks, oldest first; one without lines takes a mark back."""
     with open_workspace(workspace) as study:
-        found = study.marks.history(asked.on(study), annotator=annotator)
-        empty = EMPTY if found or annotator is None else _no_mark(study, annotator)
+        wanted = asked.on(study)
+        found = study.marks.history(wanted, annotator=annotator)
+        empty = "" if found else no_marks(study, wanted, annotator)
     if as_json:
         print_json({"marks": [mark_record(each) for each in found]})
         return
@@ -124,6 +126,7 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
             study.candidates.require_model(model)
         rows = study.candidates.rows(wanted, model=model)
         stale = stale_candidates(study, rows)
+        empty = "" if rows else no_candidates(study, wanted)
         if as_json:
             records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
             print_json({"candidates": records})
@@ -133,7 +136,7 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
          f"(stale) {row.summary}" if row.id in stale else row.summary]
         for row in rows
     ]  # fmt: skip
-    print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=EMPTY, text=["what"])
+    print_table(["subject", "model", "rank", "verdict", "what"], cells, empty=empty, text=["what"])
 
 
 @list_group.command()
@@ -141,7 +144,7 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
 @model_option
 @click.option(
     "--verdict",
-    type=click.Choice([*(each.value for each in Verdict), PENDING]),
+    type=OneOf([*(each.value for each in Verdict), PENDING]),
     help=f"Only of this verdict; `{PENDING}` for candidates that have not been run.",
 )
 @click.option("--tests", is_flag=True, help="With the outcome of each test (JSON).")
@@ -167,6 +170,7 @@ def outcomes(
             verdict=Verdict(verdict) if verdict and judged else None,
             judged=judged,
         )
+        empty = "" if rows else no_outcomes(study, wanted, model, judged=judged)
         if as_json:
             print_json({"outcomes": [outcome_record(study, row, tests=tests) for row in rows]})
             return
@@ -176,7 +180,7 @@ def outcomes(
         for row in rows
     ]  # fmt: skip
     heads = ["subject", "model", "rank", "verdict", "recorded", "tests"]
-    print_table(heads, cells, empty=EMPTY)
+    print_table(heads, cells, empty=empty)
 
 
 def _what(row: InstanceRow) -> str:
@@ -184,9 +188,3 @@ def _what(row: InstanceRow) -> str:
     if row.reason is None:
         return "\n".join([row.summary, *(f"! {each.reason}: {each.detail}" for each in row.flags)])
     return f"{row.summary} ({row.reason}{f': {row.detail}' if row.detail else ''})"
-
-
-def _no_mark(study: Workspace, annotator: str) -> str:
-    others = sorted({each.annotator for each in study.marks.history()} - {annotator})
-    there = f"; there are marks of {', '.join(others)}" if others else ""
-    return f"No mark of {annotator} here{there}."

@@ -13,6 +13,7 @@ from core.transform import extra_names
 from hejtui.cli.asked import TRANSFORMATIONS
 from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
 from hejtui.cli.output import print_json
+from hejtui.cli.slips import OneOf
 from hejtui.cli.smith_figures import end_interrupted, print_report, report_document
 from hejtui.cli.smith_score import score
 from hejtui.cli.watching import watched
@@ -31,7 +32,7 @@ def smith_group() -> None:
 @click.option(
     "--only",
     multiple=True,
-    type=click.Choice((*TRANSFORMATIONS, *extra_names())),
+    type=OneOf((*TRANSFORMATIONS, *extra_names())),
     help="Only this transformation; may be given several times. The extras are made only then.",
 )
 @click.option("--exceptions", is_flag=True, help="Plant exceptions that must be thrown alike.")

@@ -34,6 +34,7 @@ from core.smith import (
 )
 from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
 from hejtui.cli.output import print_json
+from hejtui.cli.slips import OneOf
 from hejtui.cli.smith_figures import end_interrupted, print_summary, summary_figures
 from hejtui.cli.watching import watched
 
@@ -47,7 +48,7 @@ from hejtui.cli.watching import watched
 )
 @click.option(
     "--language",
-    type=click.Choice(["java", "c"]),
+    type=OneOf(["java", "c"]),
     default="java",
     show_default=True,
     help="Of the programs.",
@@ -55,12 +56,12 @@ from hejtui.cli.watching import watched
 @click.option(
     "--from",
     "given",
-    type=click.Choice([each.value for each in Given]),
+    type=OneOf([each.value for each in Given]),
     help="What of a C program the translator gets; it always writes C. Default: source.",
 )
 @click.option(
     "--compiler",
-    type=click.Choice(COMPILERS),
+    type=OneOf(COMPILERS),
     help="For C. Default: the first that is installed.",
 )
 @click.option(

@@ -15,6 +15,7 @@ from hejtui.cli.naming import naming_option
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
 from hejtui.cli.records import problem_record
+from hejtui.cli.slips import OneOf
 from hejtui.cli.watching import watched
 
 
@@ -22,12 +23,12 @@ from hejtui.cli.watching import watched
 @click.option(
     "--only",
     multiple=True,
-    type=click.Choice((*TRANSFORMATIONS, *extra_names())),
+    type=OneOf((*TRANSFORMATIONS, *extra_names())),
     help="Only this transformation; may be given several times.",
 )
 @click.option(
     "--protocol",
-    type=click.Choice([each.value for each in StudyProtocol]),
+    type=OneOf([each.value for each in StudyProtocol]),
     help="How places and rewrites are chosen: `sound` leaves out what may change behaviour or a"
     " buggy line; `paper` takes what HEJ-Robust published, made as its public tool makes it, and"
     " flags those. That of the last time by default, sound at first.",

@@ -19,6 +19,12 @@ from hejtui.cli.pace import Pace, progress_line
 _LINE_SECONDS = 0.1
 """Progress lines come no faster than this, but for the last one."""
 
+_SELDOM_SECONDS = 30.0
+"""Seconds between two lines where stderr is no terminal."""
+
+_LOG_WIDTH = 100
+"""Columns of such a line."""
+
 _PARENT_SECONDS = 0.5
 
 _ERASE = "\r\x1b[K"
@@ -54,8 +60,8 @@ def watched(title: str, form: str) -> Iterator[Watch]:
 
     Args:
         title: stands before the bar.
-        form: `bar` for people (nothing where stderr is no terminal), `json` for a
-            parent process: a line a report, and the work stops when the parent ends.
+        form: `bar` for people (a line now and then where stderr is no terminal), `json`
+            for a parent process: a line a report, and the work stops when the parent ends.
     """
     cancel = Cancel()
     with ExitStack() as around:
@@ -66,7 +72,7 @@ def watched(title: str, form: str) -> Iterator[Watch]:
         elif sys.stderr.isatty():
             show = around.enter_context(_bar(title))
         else:
-            show = _nothing
+            show = seldom(title)
         yield Watching(cancel, show)
 
 
@@ -130,6 +136,29 @@ def _bar(title: str) -> Iterator[Show]:
         sys.stderr.flush()
 
 
+def seldom(title: str, clock: Callable[[], float] = time.monotonic) -> Show:
+    """For whoever reads a file or a pipe: a line every half a minute.
+
+    Args:
+        title: stands before it.
+        clock: seconds.
+    """
+    pace = Pace()
+    last = clock()
+
+    def show(progress: Progress) -> None:
+        nonlocal last
+        now = clock()
+        pace.hear(now, progress)
+        if now - last < _SELDOM_SECONDS:
+            return
+        last = now
+        line = progress_line(title, progress, pace.seconds_left(progress), _LOG_WIDTH)
+        print(line, file=sys.stderr, flush=True)  # noqa: T201
+
+    return show
+
+
 def _lines() -> Show:
     last = 0.0
 
@@ -148,7 +177,3 @@ def _lines() -> Show:
         print(json.dumps(record), file=sys.stderr, flush=True)  # noqa: T201
 
     return show
-
-
-def _nothing(_: Progress) -> None:
-    """Where nobody looks."""

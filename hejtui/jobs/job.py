@@ -66,10 +66,15 @@ class Job:
         return self.state in (JobState.WAITING, JobState.RUNNING)
 
     @property
+    def todo(self) -> str:
+        """What has to be done first, where there was nothing to do; else empty."""
+        return str((self.result or {}).get("todo") or "")
+
+    @property
     def fraction(self) -> float | None:
-        """How much is done, from 0 to 1; None while that is unknown."""
+        """How much is done, from 0 to 1; None while that is unknown, or where nothing was to do."""
         if self.state is JobState.DONE:
-            return 1.0
+            return None if self.todo else 1.0
         if self.progress is None or not self.progress.total:
             return None
         return min(1.0, self.progress.done / self.progress.total)

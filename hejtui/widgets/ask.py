@@ -32,7 +32,7 @@ class AskText(Question[str | None]):
     AskText .hint { color: $text-muted; }
     AskText Input { margin-top: 1; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Go back")]
 
     def __init__(
         self, question: str, *, hint: str = "", value: str = "", may_be_empty: bool = False
@@ -59,10 +59,6 @@ class AskText(Question[str | None]):
         if answer or self._may_be_empty:
             self.dismiss(answer)
 
-    def action_cancel(self) -> None:
-        """Answers nothing."""
-        self.dismiss(None)
-
 
 class AskYes(Question[bool]):
     """Asks a question that `y` and enter affirm, and `n` and escape deny.
@@ -82,7 +78,7 @@ class AskYes(Question[bool]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "answer(True)", "Yes"),
-        Binding("n,escape,q", "answer(False)", "No"),
+        Binding("n,escape,q", "back", "No"),
     ]
 
     def __init__(self, question: str, *, hint: str = "") -> None:
@@ -101,3 +97,7 @@ class AskYes(Question[bool]):
     def action_answer(self, yes: bool) -> None:
         """Answers."""
         self.dismiss(yes)
+
+    def action_back(self) -> None:
+        """Answers no."""
+        self.dismiss(False)

@@ -53,11 +53,14 @@ class ChooseScreen(Question[Choice | None]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "dismiss(None)", "Not now"),
+        Binding("escape,q", "back", "Not now"),
         Binding("j", "down", "Next", show=False),
         Binding("k", "up", "Previous", show=False),
-        Binding("g,tab", "variant", "By whom", show=False),
-        *(Binding(str(n), f"choose({n})", f"Choice {n}", show=False) for n in range(1, 10)),
+        Binding("g,tab", "variant", "By whom", show=False, tooltip="The next way to do it"),
+        *(
+            Binding(str(n), f"choose({n})", f"Choice {n}", show=False, tooltip="Choose by number")
+            for n in range(1, 10)
+        ),
     ]
 
     def __init__(
@@ -93,6 +96,14 @@ class ChooseScreen(Question[Choice | None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Answers with the chosen option."""
         self._answer(event.option_index)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Some keys mean something only where there is that much to choose from."""
+        if action == "choose":
+            return parameters[0] in range(1, len(self._options) + 1)
+        if action == "variant":
+            return len(self._variants) > 1
+        return super().check_action(action, parameters)
 
     def action_choose(self, number: int) -> None:
         """Answers with the option of that number."""

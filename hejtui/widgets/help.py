@@ -38,7 +38,7 @@ class HelpScreen(Question[None]):
 
     Args:
         keys: what to list, in order.
-        legend: lines below, about signs on the screen.
+        legend: lines above, about signs on the screen.
     """
 
     DEFAULT_CSS = """
@@ -49,7 +49,7 @@ class HelpScreen(Question[None]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,q", "close", "Close"),
+        Binding("escape,question_mark,q", "back", "Close"),
         Binding("j", "roll(1)", "Down", show=False),
         Binding("k", "roll(-1)", "Up", show=False),
     ]
@@ -62,6 +62,9 @@ class HelpScreen(Question[None]):
     def compose(self) -> ComposeResult:
         """The list."""
         text = Text()
+        if self._legend:
+            text.append("Signs\n", "bold underline")
+            text.append("".join(f" {line}\n" for line in self._legend))
         group = None
         room = 16 if self.app.size.width >= NARROW else 1
         for each in self._keys:
@@ -70,16 +73,9 @@ class HelpScreen(Question[None]):
                 text.append(f"\n{group}\n" if text else f"{group}\n", "bold underline")
             text.append(f" {each.key:<{room}} ", "bold")
             text.append(f"{each.meaning}\n")
-        if self._legend:
-            text.append("\nSigns\n", "bold underline")
-            text.append("".join(f" {line}\n" for line in self._legend))
         with VerticalScroll() as scroll:
-            scroll.border_title = "keys — escape closes"
+            scroll.border_title = "keys — j k scroll, esc closes"
             yield Static(text)
-
-    def action_close(self) -> None:
-        """Goes back."""
-        self.dismiss(None)
 
     def action_roll(self, lines: int) -> None:
         """Scrolls the list."""

@@ -27,6 +27,8 @@ _STATES = {
 def state_text(job: Job, palette: Palette) -> Text:
     """How a job stands: a glyph, a colour and a word."""
     glyph, tone = _STATES[job.state]
+    if job.todo:
+        return Text("– nothing", palette[Tone.CAUTION])
     return Text(f"{glyph} {'stopping' if job.stopping else job.state.value}", palette[tone])
 
 
@@ -112,7 +114,10 @@ class JobLine(Static):
         text = state_text(job, palette)
         text.append(f"  {one_line(job.title)}")
         if job.state is JobState.FAILED:
-            return text.append(f": {one_line(job.error.rpartition(chr(10))[2])}")
+            error = one_line(job.error.rpartition("\n")[2])
+            return text.append(f" (3 has it in full): {error}")
+        if job.todo:
+            return text.append(f": {one_line(job.todo)}")
         if job.state is JobState.RUNNING:
             text.append("  ")
             text.append_text(bar_text(job.fraction, 12, palette))

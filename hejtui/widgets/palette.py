@@ -56,7 +56,7 @@ class PaletteScreen(Question[int | None]):
     """
     # They have priority: the line would take some of these keys for itself.
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,ctrl+p", "dismiss(None)", "Close", priority=True),
+        Binding("escape,ctrl+p", "back", "Close", priority=True),
         Binding("down", "move(1)", "Down", show=False, priority=True),
         Binding("up", "move(-1)", "Up", show=False, priority=True),
         Binding("pagedown", "page(1)", "Page down", show=False, priority=True),

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
 Answer = TypeVar("Answer")
 
 
 class Question(ModalScreen[Answer]):
-    """A screen over the others that is answered once, however fast one presses keys."""
+    """A screen over the others that is answered once, however fast one presses keys.
+
+    Attributes:
+        group: under which name the help lists its keys.
+    """
+
+    group: ClassVar[str] = "This question"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "back", "Go back", show=False),
+        Binding("question_mark", "app.keys", "Keys", show=False, key_display="?"),
+        Binding("ctrl+p", "app.keys", "Keys", show=False, key_display="^p"),
+    ]
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,3 +39,7 @@ class Question(ModalScreen[Answer]):
             return AwaitComplete()
         self._answered = True
         return super().dismiss(result)
+
+    def action_back(self) -> None:
+        """Goes back without an answer."""
+        self.dismiss(None)

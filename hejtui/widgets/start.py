@@ -18,12 +18,8 @@ def ask_and_start(widget: Widget, session: Session, work: Work, subject: str | N
         work: what to start; transformations always concern all bugs.
         subject: id of the bug or instance that is shown; None if there is none.
     """
-    if session.workspace.read_only:
-        widget.notify(
-            f"{session.workspace.path} is read-only; copy it to a folder where you may write",
-            severity="error",
-            markup=False,
-        )
+    if session.refusal:
+        widget.notify(session.refusal, severity="warning", markup=False)
         return
 
     def answer(choice: Choice | None) -> None:

@@ -35,9 +35,9 @@ async def test_a_bug_without_instances_is_shown_buggy_beside_fixed(bugs: Workspa
         await Hand(app, pilot).press("j")
         seen = screen_text(app)
         assert "▸◇ ADD" in seen
-        assert "● 3 ~     return a[i] - 1;" in seen
+        assert "◆ 3 ~     return a[i] - 1;" in seen
         assert "3 ~     return a[i] + 1;" in seen
-        assert "● buggy 3  no instances yet: f in Jobs makes them" in seen
+        assert "◆ buggy 3  no instances yet: f in Jobs makes them" in seen
         assert "! class-mismatch: the test calls SUB" in seen
         assert "ann  2 bugs without instances" in seen
 

@@ -16,6 +16,7 @@ from core.annotate import put_mark
 from core.model import Bug, Confidence, Location, WorkspaceError
 from core.store import Workspace
 from hejtui.app import Inspector
+from hejtui.keys import key_help
 from hejtui.rooms.browse import BrowseRoom
 from hejtui.settings import read_annotator
 from hejtui.widgets.ask import AskYes
@@ -72,7 +73,7 @@ async def test_brackets_of_java_stay_and_both_versions_stand_side_by_side(
         assert drawn.count("sum += a[i];") == 2
         assert "for (int i = 0;" in drawn
         assert "while (i < a.length) {" in drawn
-        assert "● 16" in drawn
+        assert "◆ 16" in drawn
         assert "○ 16" in drawn
         assert "⋯ 12 unchanged lines" in drawn
         assert "a[i]" in line_of(room, "title")
@@ -464,3 +465,30 @@ async def test_a_question_says_which_key_saves(workspace: Workspace) -> None:
             assert "enter saves · esc goes back" in screen_text(app)
             await pilot.press("escape")
             await pilot.pause()
+
+
+async def test_undoing_a_confidence_says_that_the_mark_stays(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, room):
+        await pilot.press("tab", "space", "c", "z")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann")["SUM_ALL/insert-log/1"].location == Location.of(16)
+        said = [each.message for each in app._notifications]
+        assert any("high confidence" in each and "stays" in each for each in said)
+        assert not any("taken back" in each for each in said)
+        await pilot.press("z")
+        await settle(pilot, room)
+        assert any("taken back" in each.message for each in app._notifications)
+
+
+@pytest.mark.parametrize(
+    ("size", "keys"), [(SMALL, []), (SMALL, ["tab"]), (LARGE, []), (LARGE, ["v"])]
+)
+async def test_the_key_for_versions_says_whether_both_can_be_shown(
+    workspace: Workspace, size: tuple[int, int], keys: list[str]
+) -> None:
+    async with opened(workspace, size) as (app, pilot, room):
+        await pilot.press(*keys)
+        await pilot.pause()
+        said = [each.meaning for each in key_help(app, "Browse") if each.key == "v"]
+        assert len(said) == 1
+        assert said[0].startswith("Both") is room.code.fits_both

@@ -45,7 +45,7 @@ async def test_a_scope_is_asked_for_and_a_failure_is_one_line(
         await hand.settle()
         assert "java: not found; apt install openjdk-17-jdk-headless" in app.text("error")
         line = str(app.query_one(JobLine).content)
-        assert "✗ failed  generate everything: java: not found" in line
+        assert "✗ failed  generate everything (3 has it in full): java: not found" in line
 
 
 async def test_the_room_answers_at_once_while_a_job_runs(workspace: Workspace) -> None:

@@ -55,7 +55,7 @@ def test_the_patch_says_where_it_goes_and_keeps_brackets() -> None:
     made = candidate(BUGGY.replace(b"a[0]", b"a[i]"), Location.of(3))
     text = str(patch_text(made, BUGGY, PALETTE))
     assert "rank 3 of m, at line 3" in text
-    assert "●3   -     return a[0];" in text
+    assert "◆3   -     return a[0];" in text
     assert "\n   3 +     return a[i];" in text
     assert "off by one" in text
 

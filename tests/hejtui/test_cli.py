@@ -60,7 +60,7 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
     ("arguments", "told"),
     [
         (["new", "x", "--from", "/nowhere.jsonl"], "nowhere.jsonl"),
-        (["list", "bugs", "--workspace", "/nowhere"], "no workspace here"),
+        (["list", "bugs", "--workspace", "/nowhere"], "this is no workspace"),
         (["frobnicate"], "frobnicate"),
         (["transform", "--only", "rename-all"], "rename-all"),
         (["generate", "--generator", "oracle", "-w", "STUDY"], "oracle"),
@@ -107,7 +107,7 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
         (["new", ""], "'' is not a path"),
         (["list", "bugs", "-w", ""], "'' is not a path"),
         (["open", "STUDY"], "terminal"),
-        (["open", "/nowhere"], "/nowhere: there is no workspace here"),
+        (["open", "/nowhere"], "/nowhere: this is no workspace"),
     ],
 )
 def test_a_wrong_call_ends_with_one_line_and_two(

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hejtui.cli.output import counted, some, table_lines
+from core.model import some
+from hejtui.cli.output import counted, table_lines
 
 HEADS = ("bug", "kind", "remark")
 ROWS = (
@@ -74,4 +75,5 @@ def test_one_is_not_counted_as_many(number: int, text: str) -> None:
 
 def test_a_few_names_stand_for_many() -> None:
     assert some(["A", "B"]) == "A, B"
+    assert some(list("ABCDEF")) == "A, B, C, D, E, F"
     assert some(list("ABCDEFG")) == "A, B, C, D, E and 2 more"

@@ -9,7 +9,7 @@ import signal
 import pytest
 
 from core.jobs import Progress
-from hejtui.cli.watching import watched
+from hejtui.cli.watching import seldom, watched
 
 
 def signalled(number: signal.Signals) -> None:
@@ -28,10 +28,23 @@ def test_a_parent_reads_a_line_a_report_and_always_the_last(
     assert len(lines) < 51
 
 
-def test_nobody_looks_where_stderr_is_no_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+def test_short_work_is_quiet_where_stderr_is_no_terminal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     with watched("run", "bar") as watch:
         watch.report(Progress(1, 2))
     assert capfd.readouterr().err == ""
+
+
+def test_long_work_says_now_and_then_how_far_it_is(capfd: pytest.CaptureFixture[str]) -> None:
+    seconds = 0.0
+    show = seldom("run", lambda: seconds)
+    for done in range(101):
+        seconds = float(done)
+        show(Progress(done, 200, {"wrong": done}))
+    lines = capfd.readouterr().err.splitlines()
+    assert [line.split()[2] for line in lines] == ["30/200", "60/200", "90/200"]
+    assert "2 min left" in lines[-1]
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

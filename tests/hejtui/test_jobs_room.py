@@ -25,6 +25,8 @@ match sys.argv[1]:
     case "transform":
         print("hejtui: the disk is full; make room", file=sys.stderr)
         sys.exit(2)
+    case "new":
+        print(json.dumps({"executed": 0, "verdicts": {}, "todo": "No candidates yet."}))
     case "generate":
         print(json.dumps({"candidates": 20, "seconds": 1.25, "short": {"ADD": 3}}))
     case "run":
@@ -128,3 +130,39 @@ async def test_a_running_job_shows_its_bar_and_can_be_cancelled(session: Session
         assert "■ stopped" in app.line(1)
         assert "the same job again goes on from there" in app.detail
     await session.jobs.close()
+
+
+async def test_a_failure_is_selected_once_and_else_the_newest_job(session: Session) -> None:
+    app = Host()
+    async with app.run_test(size=(100, 30)) as pilot:
+        for command in ("generate", "transform", "check"):
+            session.jobs.start(command, [command])
+            await session.jobs.wait(str(len(session.jobs.jobs)))
+        room = app.query_one(JobsRoom)
+        room.enter(session)
+        await pilot.pause()
+        assert "the disk is full" in app.detail
+        room.enter(session)
+        await pilot.pause()
+        assert app.table.cursor_key == "3"
+        session.jobs.start("again", ["transform"])
+        await pilot.pause()
+        await pilot.press("g")
+        await session.jobs.wait("4")
+        await pilot.pause()
+        assert app.table.cursor_key == "4"
+
+
+async def test_a_job_that_had_nothing_to_do_is_not_done_but_says_what_comes_first(
+    session: Session,
+) -> None:
+    app = Host()
+    async with app.run_test(size=(100, 30)) as pilot:
+        session.jobs.start("nothing", ["new"])
+        await session.jobs.wait("1")
+        app.query_one(JobsRoom).enter(session)
+        await pilot.pause()
+        assert "– nothing" in app.line(1)
+        assert "█" not in app.line(1)
+        assert "done" not in app.detail
+        assert "No candidates yet." in app.detail

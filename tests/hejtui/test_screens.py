@@ -35,7 +35,7 @@ BROWSE = """\
                                                                           ▌
  not marked  ○ proposal 16  high confidence
  ann  0 done, 4 left
- tab List/code  / Filter  v Version  n Next  a Accept  z Undo  ? Keys  q Quit"""
+ tab List/code  / Filter  v Version  n Next  a Accept   ? Keys  q Quit  ^p Menu"""
 
 CANDIDATES = """\
  hejtui  1 Browse  2 Candidates  3 Jobs   study  ✎ ann
@@ -50,7 +50,7 @@ CANDIDATES = """\
  template [2]
   1 1   class ADD { // 1
   2 2     static int add(int[] a, int i) {
- ●3   -     return a[i] - 1;
+ ◆3   -     return a[i] - 1;
     3 +     return a[i];
   4 4     }
   5 5   }
@@ -61,7 +61,7 @@ CANDIDATES = """\
      expected  2
      actual    a[i]
 
- x Run  t Generate  m Model  o Original  ] Next  / Filter  ? Keys  q Quit"""
+ x Run  t Generate  m Model  o Original  ] Next         ? Keys  q Quit  ^p Menu"""
 
 
 async def test_browse_at_the_first_start(workspace: Workspace) -> None:

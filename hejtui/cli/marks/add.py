@@ -10,6 +10,7 @@ from core.annotate import Sitting, put_mark
 from core.model import Confidence, Location, Role, UsageError
 from hejtui.cli.marks.annotator import annotator_of, annotator_option, role_option, show_mark
 from hejtui.cli.options import json_option, open_workspace, workspace_option
+from hejtui.cli.slips import OneOf
 
 
 @click.command()
@@ -26,7 +27,7 @@ from hejtui.cli.options import json_option, open_workspace, workspace_option
 @role_option
 @click.option(
     "--confidence",
-    type=click.Choice([each.value for each in Confidence]),
+    type=OneOf([each.value for each in Confidence]),
     help="How sure; default: as before, else high.",
 )
 @click.option("--note", metavar="TEXT", help="Free text; default: as before.")

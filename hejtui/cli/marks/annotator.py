@@ -11,6 +11,7 @@ from core.model import Mark, Role, UsageError
 from core.store import Workspace
 from hejtui.cli.output import print_json
 from hejtui.cli.records import mark_record
+from hejtui.cli.slips import OneOf
 from hejtui.settings import SETTINGS, read_annotator
 
 annotator_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
@@ -22,7 +23,7 @@ annotator_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.opt
 
 role_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
     "--role",
-    type=click.Choice([Role.AUTHOR.value, Role.VERIFIER.value]),
+    type=OneOf([Role.AUTHOR.value, Role.VERIFIER.value]),
     default=Role.AUTHOR.value,
     show_default=True,
     help="As whom: a verifier gives a second opinion, which only compares.",

@@ -12,6 +12,7 @@ from core.annotate import LINT_KINDS, LintFinding, lint_workspace
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
+from hejtui.cli.slips import OneOf
 
 
 @click.command()
@@ -23,7 +24,7 @@ from hejtui.cli.output import counted, print_json, print_table, print_words
     help="Only this one's marks; else the locations that count, of bugs and instances.",
 )
 @click.option(
-    "--kind", multiple=True, type=click.Choice(LINT_KINDS), help="Only this; may be given again."
+    "--kind", multiple=True, type=OneOf(LINT_KINDS), help="Only this; may be given again."
 )
 @workspace_option
 @json_option

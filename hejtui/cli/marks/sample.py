@@ -10,6 +10,7 @@ from core.annotate import draw_sample
 from core.model import Sample, UsageError
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
+from hejtui.cli.slips import OneOf
 
 
 @click.command()
@@ -18,7 +19,7 @@ from hejtui.cli.output import counted, print_json, print_table, print_words
     help="At least this share of each stratum, such as 0.10; and at least five.",
 )  # fmt: skip
 @click.option(
-    "--by", type=click.Choice(["transformation"]), default="transformation", show_default=True,
+    "--by", type=OneOf(["transformation"]), default="transformation", show_default=True,
     help="What makes the strata; ready and excluded instances are apart.",
 )  # fmt: skip
 @click.option("--seed", type=int, required=True, metavar="N", help="Decides who is drawn.")

@@ -11,6 +11,7 @@ from core.annotate import doubts
 from core.execute import Executor, find_toolchain
 from core.measure import Place, Sensitivity
 from core.measure import sensitivity as measure
+from core.model import some
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import (
     execution_options,
@@ -19,7 +20,7 @@ from hejtui.cli.options import (
     progress_option,
     workspace_option,
 )
-from hejtui.cli.output import counted, print_json, print_table, print_words, some
+from hejtui.cli.output import counted, print_json, print_table, print_words
 from hejtui.cli.watching import watched
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from core.annotate import MarksStatus, Progress, marks_status
+from core.model import some
 from hejtui.cli.options import json_option, open_workspace, workspace_option
-from hejtui.cli.output import counted, print_json, print_table, print_words, some
+from hejtui.cli.output import counted, print_json, print_table, print_words
 
 
 @click.command()

@@ -10,6 +10,7 @@ from core.annotate import undo_mark
 from core.model import Role
 from hejtui.cli.marks.annotator import annotator_of, annotator_option, show_mark
 from hejtui.cli.options import json_option, open_workspace, workspace_option
+from hejtui.cli.slips import OneOf
 
 
 @click.command()
@@ -17,7 +18,7 @@ from hejtui.cli.options import json_option, open_workspace, workspace_option
 @annotator_option
 @click.option(
     "--role",
-    type=click.Choice([each.value for each in Role]),
+    type=OneOf([each.value for each in Role]),
     default=Role.AUTHOR.value,
     show_default=True,
     help="Which of the annotator's marks: an adjudicator's decision is one, too.",

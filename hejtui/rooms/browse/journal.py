@@ -35,6 +35,22 @@ class Act:
     said: Mark
     before: Mark | None
 
+    @property
+    def undone(self) -> str:
+        """What it means to take it back, in a few words."""
+        said, before = self.said, self.before
+        what = f"mark of {said.location} taken back" if said.location else "marked again"
+        if before is None or not before.location:
+            return what
+        if before.location != said.location:
+            return f"{what}, now {before.location}"
+        parts = []
+        if before.confidence != said.confidence:
+            parts.append(f"{before.confidence} confidence")
+        if before.note != said.note:
+            parts.append(f"the note {before.note!r}" if before.note else "no note")
+        return f"back to {' and '.join(parts) or 'the same'}; the mark of {said.location} stays"
+
 
 class Journal:
     """The marks of one annotator, written one after another beside the screen.

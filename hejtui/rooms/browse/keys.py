@@ -5,14 +5,15 @@ from __future__ import annotations
 from textual.binding import Binding
 
 SIGNS = (
-    "● left: a buggy line of the original, as the benchmark says",
-    "○ right: a proposed line   ● your mark   ◉ both",
+    "list: ○ to do  ● marked  × excluded  ! not saved  ◇ bug, no instances",
+    "◆ original: a buggy line, says the benchmark  ▀ one is missing before",
+    "○ transformed: a proposed line   ● your mark   ◉ both",
     "△ ▲ proposal, mark: something is missing before this line",
     "‹ › the line goes on there; h and l scroll",
-    "~ changed   + only in the transformed version   - only in the original",
-    "list: ○ to do   ● marked   × excluded   ! not saved   ◇ a bug without instances",
-    "⚑ the sound protocol would leave it out   ≠ disputed: the marks of annotators differ",
-    "filter: words, t:loop t:+ s:ready s:unsound s:disputed b:SUM m:marked m:unmarked",
+    "~ changed  + only in the transformed version  - only in the original",
+    "⚑ the sound protocol would leave it out  ≠ disputed among annotators",
+    "filter: words, t:loop t:+ b:SUM m:marked m:unmarked",
+    "        s:ready s:unsound s:disputed",
 )
 """A line each."""
 
@@ -33,7 +34,7 @@ KEYS = (
     Binding("i", "annotate('insert')", "Insertion", show=False,
             tooltip="Something is missing before this line"),
     Binding("z", "annotate('undo')", "Undo",
-            tooltip="Take back your last mark, wherever it is"),
+            tooltip="Take back your last mark, confidence or note, wherever"),
     Binding("c", "annotate('confidence')", "Confidence", show=False,
             tooltip="How sure: high, medium, low"),
     Binding("e", "annotate('note')", "Note", show=False, tooltip="Write a note to the mark"),
@@ -55,6 +56,8 @@ PANE_KEYS = (
             tooltip="Both versions, the transformed one, the original"),
     Binding("v", "switch_side('hidden')", "Version", show=False,
             tooltip="Both versions, the transformed one, the original"),
+    Binding("v", "switch_side('narrow')", "Version",
+            tooltip="The other version: the transformed one, the original"),
     Binding("escape", "clear_filter", "Whole list", show=False,
             tooltip="Take the filter back; the cursor stays"),
     Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),

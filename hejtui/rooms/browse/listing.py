@@ -262,7 +262,7 @@ class InstanceList(Vertical):
 
     def _hint(self, text: str) -> str:
         if not self._rows:
-            return "No bugs here. `hejtui new DIR` in a shell makes a workspace with some."
+            return "This workspace has no bugs. `hejtui new DIR` in a shell makes one with some."
         return f"Nothing passes the filter {text!r}. Escape takes it back." if text else ""
 
     def _fit_signs(self) -> None:

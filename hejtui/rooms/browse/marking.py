@@ -63,6 +63,8 @@ class Marking:
 
     def do(self, deed: Deed) -> None:
         """Does what a key asks for; says so where nothing is on screen that it could mean."""
+        if self._refused():
+            return
         if self._desk.instance is None and deed not in ANYWHERE:
             self._desk.tell("no instance is on screen", severity="warning")
             return
@@ -89,7 +91,7 @@ class Marking:
     def toggle(self, lines: Iterable[int]) -> None:
         """Marks lines of the transformed version; if all are marked, takes that back."""
         reading = self._desk.code.reading
-        if reading is None:
+        if reading is None or self._refused():
             return
         chosen = {line for line in lines if line <= reading.comparison.right.count}
         if not chosen:
@@ -180,16 +182,11 @@ class Marking:
         if act is None:
             self._desk.tell(f"no mark of {self.journal.annotator} is left to undo")
             return
-        said, before = act.said, act.before
+        said = act.said
         self._drafts.pop(said.instance, None)
         self._desk.marks_changed(said.instance)
         self._desk.go_to(said.instance)
-        what = f"mark of {said.location} taken back" if said.location else "marked again"
-        if before is not None and before.location:
-            alike = before.location == said.location
-            now = f"{before.confidence} confidence, {before.note or 'no note'}" if alike else ""
-            what += f", now {now or before.location}"
-        self._desk.tell(f"{said.instance}: {what}")
+        self._desk.tell(f"{said.instance}: {act.undone}")
 
     def _next_confidence(self) -> None:
         confidence, note = self._draft()
@@ -211,6 +208,13 @@ class Marking:
     def _retry(self) -> None:
         if self.journal is not None and self.journal.retry():
             self._desk.marks_changed(None)
+
+    def _refused(self) -> bool:
+        """Says so where nothing can be stored."""
+        refusal = self._session.refusal
+        if refusal:
+            self._desk.tell(refusal, severity="warning")
+        return bool(refusal)
 
     def _turned(self) -> bool:
         """Shows the transformed version, if it was not on screen: it is what one marks."""

@@ -172,6 +172,8 @@ class Panes(Horizontal):
         if action == "filter" and in_text:
             return False
         if action == "switch_side":
+            if not self.code.fits_both:
+                return "narrow" in parameters
             return ("hidden" if self.code.two_columns else "shown") in parameters
         if action == "clear_filter":
             return bool(self.list.line.value) and not in_text

@@ -21,7 +21,7 @@ from core.transform import JOIN, short_name
 from hejtui.rooms.browse.journal import Saving
 from hejtui.rooms.browse.rows import BugRow, ListRow
 from hejtui.themes import CodeColours
-from hejtui.widgets.code import Side
+from hejtui.widgets.code import BUGGY_SIGNS, Side
 from hejtui.widgets.plain import visible
 
 NARROW = 40
@@ -126,7 +126,7 @@ def bug_line(bug: Bug, faults: Sequence[Problem], colours: CodeColours) -> Text:
         colours: of the signs.
     """
     text = Text()
-    text.append(f"{_glyph(bug.location, '●', '▲')} buggy {bug.location}", colours.original)
+    text.append(f"{_glyph(bug.location, *BUGGY_SIGNS)} buggy {bug.location}", colours.original)
     if bug.quarantined:
         text.append(f"  × quarantined: {visible(bug.quarantined)}", colours.number)
     text.append("  no instances yet: f in Jobs makes them", colours.number)

@@ -8,7 +8,7 @@ SIGNS = (
     "= 3  the same program as the candidate of rank 3",
     "≠ plausible  recorded so, while our run says otherwise",
     "↻  stale: made for a location that counts no more; t makes others in their place",
-    "●  a buggy line, - taken away, + put in its place",
+    "◆  a buggy line, - taken away, + put in its place",
     "/ takes plausible, wrong, pending and other verdicts, and parts of a model's name",
 )
 """A line each."""

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from core.model import Candidate, Location, split_lines
 from hejtui.rooms.candidates.listing import STALE
+from hejtui.widgets.code import BUGGY_SIGNS
 from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.plain import visible
 from hejtui.widgets.tones import Palette, Tone
@@ -126,7 +127,7 @@ def patch_text(
 def _append(text: Text, line: DiffLine, width: int, palette: Palette) -> None:
     style = {"-": palette[Tone.BAD], "+": palette[Tone.GOOD]}.get(line.sign, Style())
     quiet = palette[Tone.QUIET]
-    text.append("●" if line.buggy else " ", palette[Tone.CAUTION])
+    text.append(BUGGY_SIGNS[0] if line.buggy else " ", palette[Tone.CAUTION])
     old, new = line.old or "", line.new or ""
     text.append(f"{old:>{width}} {new:>{width}} ", quiet)
     text.append(f"{line.sign} ", quiet if line.sign == "⋯" else style)

@@ -21,6 +21,8 @@ from hejtui.widgets.table import Column, VirtualTable
 from hejtui.widgets.tones import Palette, Tone
 from hejtui.widgets.verdicts import result_text, verdict_text
 
+KEYS = "j k next test · J K scroll · ? keys · esc back"
+
 
 class TrialScreen(Question[None]):
     """Lists tests; below, the story of the one under the cursor.
@@ -31,6 +33,7 @@ class TrialScreen(Question[None]):
         test: the test class.
     """
 
+    group = "Tests"
     DEFAULT_CSS = """
     TrialScreen {
         & > Vertical { background: $surface; border: round $primary; }
@@ -44,7 +47,7 @@ class TrialScreen(Question[None]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "dismiss(None)", "Back"),
+        Binding("escape,q", "back", "Back"),
         Binding("J", "roll(3)", "Scroll down", show=False),
         Binding("K", "roll(-3)", "Scroll up", show=False),
         Binding("tab", "app.focus_next", "Story", show=False),
@@ -63,7 +66,7 @@ class TrialScreen(Question[None]):
             yield VirtualTable([Column("result", 14), Column("test"), Column("time", 7)])
             with VerticalScroll():
                 yield Static(id="story", markup=False)
-            yield Static("j k next test · J K scroll · esc back", classes="hint", markup=False)
+            yield Static(KEYS, classes="hint", markup=False)
 
     def on_mount(self) -> None:
         """Begins at the first test that failed."""

@@ -43,12 +43,15 @@ def job_text(job: Job, palette: Palette, now: float) -> Text:
     if job.error:
         text.append("\n\n")
         text.append("\n".join(visible(line) for line in job.error.split("\n")), palette[Tone.BAD])
+    if job.todo:
+        text.append(f"\n\n{visible(job.todo)}", palette[Tone.CAUTION])
     if job.state is JobState.STOPPED:
         text.append("\n\nwhat was finished is kept; the same job again goes on from there")
     if job.result is not None:
         text.append("\n")
         for name, value in job.result.items():
-            _append_item(text, name, value, palette)
+            if name != "todo":
+                _append_item(text, name, value, palette)
     return text
 
 

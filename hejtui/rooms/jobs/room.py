@@ -65,6 +65,7 @@ class JobsRoom(Room):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._session: Session | None = None
+        self._seen: set[str] = set()
         self._stop_observing: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
@@ -88,16 +89,17 @@ class JobsRoom(Room):
             self._stop_observing = None
 
     def enter(self, session: Session) -> None:
-        """Shows the jobs; the cursor is on the one that runs."""
+        """Shows the jobs; the cursor is on a failure not seen yet, or on the newest that began."""
         if self._session is not session:
             self.on_unmount()
             self._stop_observing = session.jobs.observe(self._hear)
         self._session = session
+        begun = [job for job in session.jobs.jobs if job.started is not None]
+        failed = [job for job in begun if self._is_news(job)]
         self._draw()
         table = self.query_one("#jobs-table", VirtualTable)
-        running = session.jobs.running
-        if running is not None:
-            table.move_to(running.id)
+        if failed or begun:
+            table.move_to((failed or begun)[-1].id)
         self.screen.set_focus(table)
 
     def refresh_data(self) -> None:
@@ -140,12 +142,18 @@ class JobsRoom(Room):
         key = self.query_one("#jobs-table", VirtualTable).cursor_key
         return None if key is None or self._session is None else self._session.jobs.get(key)
 
+    def _is_news(self, job: Job) -> bool:
+        """Whether a job failed, and nobody has seen why."""
+        return job.state is JobState.FAILED and job.id not in self._seen
+
     def _hear(self, job: Job) -> None:
         if not self.display or not self.is_attached:
             return
         table = self.query_one("#jobs-table", VirtualTable)
         if job.id in table.keys:
             table.set_row(job.id, _cells(job, Palette.of(self.app)))
+            if self._is_news(job):
+                table.move_to(job.id)
             if job.id == table.cursor_key:
                 self._show_detail()
         else:
@@ -167,6 +175,8 @@ class JobsRoom(Room):
 
     def _show_detail(self) -> None:
         job = self._job()
+        if job is not None and job.state is JobState.FAILED:
+            self._seen.add(job.id)
         text = "" if job is None else job_text(job, Palette.of(self.app), time.time())
         self.query_one("#jobs-text", Static).update(text)
 

@@ -10,11 +10,12 @@ from hejtui.widgets.code.align import (
 )
 from hejtui.widgets.code.fold import Fold, fold
 from hejtui.widgets.code.highlight import highlight, highlighted
-from hejtui.widgets.code.paint import Places, Side
+from hejtui.widgets.code.paint import BUGGY_SIGNS, Places, Side
 from hejtui.widgets.code.text import CodeText, Kind, Run
 from hejtui.widgets.code.view import TWO_COLUMNS, CodeView
 
 __all__ = [
+    "BUGGY_SIGNS",
     "TWO_COLUMNS",
     "Change",
     "CodeText",

@@ -14,6 +14,9 @@ from hejtui.themes import CodeColours
 from hejtui.widgets.code.align import Change, Comparison
 from hejtui.widgets.code.fold import Fold
 
+BUGGY_SIGNS = ("◆", "▀")
+"""A line that the benchmark calls buggy; one before which it misses something."""
+
 
 class Side(StrEnum):
     """One of the two versions."""
@@ -152,7 +155,7 @@ class Painter:
 
     def _glyph(self, line: int, side: Side) -> tuple[str, str | None]:
         if side is Side.ORIGINAL:
-            glyph = _glyph(self.places.original, line, "●", "▲")
+            glyph = _glyph(self.places.original, line, *BUGGY_SIGNS)
             return glyph, self.colours.original if glyph.strip() else None
         proposed = _glyph(self.places.proposal, line, "○", "△")
         marked = _glyph(self.places.mark, line, "●", "▲")

@@ -60,7 +60,12 @@ class CodeView(LineView, can_focus=True):
     @property
     def two_columns(self) -> bool:
         """Whether both versions are on screen."""
-        return self._across >= TWO_COLUMNS and not self._alone
+        return self.fits_both and not self._alone
+
+    @property
+    def fits_both(self) -> bool:
+        """Whether there is room for both versions."""
+        return self._across >= TWO_COLUMNS
 
     @property
     def cursor_side(self) -> Side:
@@ -167,7 +172,7 @@ class CodeView(LineView, can_focus=True):
 
     def action_switch_side(self) -> None:
         """Goes from both versions (where they fit) to the transformed one, then the original."""
-        if self.two_columns or (self.side is Side.ORIGINAL and self._across < TWO_COLUMNS):
+        if self.two_columns or (self.side is Side.ORIGINAL and not self.fits_both):
             self.show_side(Side.TRANSFORMED)
         else:
             self.show_side(Side.ORIGINAL if self.side is Side.TRANSFORMED else None)

@@ -123,6 +123,11 @@ def test_missing_large_and_empty_sources_say_so(tmp_path):
     ("change", "kind", "words"),
     [
         ({"location": "2-3"}, "location-misses-change", "line 2, but the fix changes line 5"),
+        (
+            {"location": "4-5", "fixed": FIXED.replace("f(int n)", "f(final int n)")},
+            "location-misses-change",
+            "`4-5`, line 5 is not in it",
+        ),
         ({"location": "4-6"}, "location-covers-unchanged", "leaves line 4 of lines 4-5"),
         ({"location": "6-7"}, "on-blank-or-brace-or-comment", "line 6 holds only"),
         ({"fixed": BUGGY}, "buggy-equals-fixed", "are the same"),

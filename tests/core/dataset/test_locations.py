@@ -9,9 +9,11 @@ from core.model import InputError, LineRange, Location
 @pytest.mark.parametrize(
     ("text", "location"),
     [
+        ("5", Location.of(5)),
         ("5-5", Location.of(5)),
         ("5-6", Location.of(5)),
         (" 5 - 8 ", Location.of(5, 7)),
+        ("3,7-9", Location((LineRange(3, 3), LineRange(7, 8)))),
         ("3-4,7-9", Location((LineRange(3, 3), LineRange(7, 8)))),
         ("before 12", Location.before(12)),
     ],
@@ -21,7 +23,7 @@ def test_an_end_is_exclusive_unless_it_equals_the_start(text, location):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "5", "a-b", "0-3", "6-5", "before 0", "before", "1-2;3-4", "٣-٤", "²-3"]
+    "text", ["", "5,", "a-b", "0-3", "6-5", "before 0", "before", "1-2;3-4", "٣-٤", "²-3"]
 )
 def test_what_is_no_location_is_refused(text):
     with pytest.raises(InputError, match=r"locs.txt:3"):

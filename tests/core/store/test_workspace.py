@@ -4,6 +4,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,6 +31,8 @@ from core.model import (
     source_hash,
 )
 from core.store import Selection, Workspace
+from core.store.database import require_writable
+from core.store.workspace import DATABASE
 
 BUG = Bug("ADD", b"class ADD {}\r\n", b"class ADD { }", b"test", Location.of(1), "here")
 INSTANCE = Instance(
@@ -315,3 +318,13 @@ def test_a_name_that_is_taken_is_told_and_left_alone(tmp_path: Path) -> None:
     with pytest.raises(WorkspaceError, match="this is a file, a folder is wanted"):
         Workspace.create(tmp_path / "file")
     assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_file_that_can_only_be_read_is_known_as_such_while_others_have_it_open(
+    workspace: Workspace,
+) -> None:
+    # SQLite grants such a file even BEGIN IMMEDIATE, as long as its log lies beside it.
+    uri = f"{(workspace.path / DATABASE).as_uri()}?mode=ro"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+    with closing(connection), pytest.raises(sqlite3.OperationalError, match="readonly"):
+        require_writable(connection)
