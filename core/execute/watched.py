@@ -105,14 +105,10 @@ def _watch(program: JavaProgram, test: Declared, *, may_throw: bool) -> Iterator
         thrown = f"{_WATCHED}.{threw}($hejtui, $hejtuiThrown); throw $hejtuiThrown;"
         end = f"}} catch (final java.lang.Throwable $hejtuiThrown) {{ {thrown} {end}"
     if body.end_byte - body.start_byte > _LONG and not test.is_theory:
-        throws = "".join(
-            _in_a_line(program, each) for each in test.method.children if each.type == "throws"
-        )
-        inner = f"private void $hejtui_{test.name}()"
-        yield _insert(
-            body.start_byte + 1,
-            f"{begin} $hejtui_{test.name}(); {end} }} {inner} {throws} {{",
-        )
+        parts = {each.type: _in_a_line(program, each) for each in test.method.children}
+        inner = f"$hejtui_{test.name}()"
+        head = f"private {parts.get('type_parameters', '')} void {inner} {parts.get('throws', '')}"
+        yield _insert(body.start_byte + 1, f"{begin} {inner}; {end} }} {head} {{")
         return
     yield _insert(body.start_byte + 1, begin)
     yield _insert(body.end_byte - 1, end)

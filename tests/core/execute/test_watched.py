@@ -61,8 +61,9 @@ def test_a_clock_on_several_lines_keeps_them():
 
 
 def test_a_very_long_test_is_called_by_one_that_tells():
-    found = watched(b"class T { @Test public void a() throws E {" + b" f();" * 4000 + b"\n}}")
-    assert b"private void $hejtui_a() throws E { f(); f();" in found
+    head = b"class T { @Test public <E extends Exception> void a() throws E {"
+    found = watched(head + b" f();" * 4000 + b"\n}}")
+    assert b"private < E extends Exception > void $hejtui_a() throws E { f(); f();" in found
     assert found.endswith(b" f();\n}}")
 
 
