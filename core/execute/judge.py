@@ -148,7 +148,8 @@ class Judge:
             record.test,
             record.is_watched,
             record.suite.test_class,
-            names,
+            record.suite.names,
+            record.omitted(names),
             shortened=record.timed_out and not in_full,
             until_failure=in_full,
             limit_seconds=self._limits.test_seconds,
@@ -218,7 +219,7 @@ class Judge:
         if record.crash:
             verdict, detail = Verdict.CRASH, record.crash
         elif failure is not None:
-            words = (failure.exception, failure.message) if failure.exception else (failure.result,)
+            words = (failure.exception or failure.result, failure.message)
             detail = f"the test class failed: {': '.join(filter(None, words))}"
             if verdict is Verdict.PLAUSIBLE:
                 verdict = verdict_of([replace(failure, name="")], record.suite)

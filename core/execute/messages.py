@@ -21,7 +21,8 @@ class Request:
         test: the test's text.
         is_watched: whether the tests tell of themselves when they begin.
         test_class: its binary name.
-        names: the tests to run, in this order.
+        names: the tests that it declares. Others that JUnit finds in it are run too.
+        omitted: those of them that are not to be run.
         shortened: whether an earlier test of the program timed out already.
         until_failure: whether the first test that does not pass is the last.
         limit_seconds: processor time of a test that names no timeout itself.
@@ -34,6 +35,7 @@ class Request:
     is_watched: bool
     test_class: str
     names: tuple[str, ...]
+    omitted: frozenset[str]
     shortened: bool
     until_failure: bool
     limit_seconds: float
@@ -53,7 +55,9 @@ class Request:
             limits.wall_factor,
         )
         texts = (self.test_class, self.test, self.program, self.ticking)
-        names = struct.pack(">I", len(self.names)) + b"".join(map(encode_text, self.names))
+        names = struct.pack(">I", len(self.names)) + b"".join(
+            encode_text(each) + struct.pack(">?", each in self.omitted) for each in self.names
+        )
         return head + b"".join(map(encode_text, texts)) + names
 
 

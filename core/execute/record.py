@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from core.execute.messages import Compilation, Ended, Event, Started
@@ -24,7 +25,7 @@ class Record:
         test: the text of its test.
         is_watched: whether the tests tell of themselves when they begin.
         suite: what the test declares.
-        tests: what became of the tests that have ended, by name.
+        tests: what became of the tests that have ended, by name, as they came to it.
         started: the test that has begun and not ended.
         compilation: how compiling went; None before it.
         class_failure: the first failure outside of all tests.
@@ -53,16 +54,26 @@ class Record:
             self.compilation = event
         elif isinstance(event, Started):
             self.started = event.name
+            if event.name in self.suite.ignored:  # JUnit knows better, and it counts
+                ignored = self.suite.ignored - {event.name}
+                self.suite = replace(self.suite, ignored=ignored)
         elif isinstance(event, Ended):
             outcome = outcome_of(event)
-            if outcome.name not in self.suite.names:  # of the class, or of JUnit's own making
-                if outcome.result is not TestResult.PASS:
-                    self.class_failure = self.class_failure or outcome
-                self.started = None
-                return
             known = self.tests.get(outcome.name)
-            self.tests[outcome.name] = worse(known, outcome) if known else outcome
+            if known is None or worse(known, outcome) is not known:
+                self._take(outcome)
             self.started = None
+
+    def _take(self, outcome: TestOutcome) -> None:
+        """Takes an outcome for the latest; a failure that no expected test has is the class's."""
+        if outcome.name in self.suite.names:
+            self.tests.pop(outcome.name, None)
+            self.tests[outcome.name] = outcome
+        elif outcome.result is not TestResult.PASS and not _is_ignored(outcome):
+            if outcome.name:
+                message = ": ".join(filter(None, (outcome.name, outcome.message)))
+                outcome = replace(outcome, message=message)
+            self.class_failure = self.class_failure or outcome
 
     def close_abandoned(self, reason: str) -> None:
         """Ends what had begun when its run was given up, a test or what its class does."""
@@ -75,9 +86,7 @@ class Record:
     def close(self, result: TestResult, message: str = "") -> None:
         """Ends the running test; where none runs, the program crashed its worker."""
         if self.started:
-            self.tests[self.started] = TestOutcome(
-                self.started, result, message=message, ended_by="worker"
-            )
+            self._take(TestOutcome(self.started, result, message=message, ended_by="worker"))
             self.started = None
         elif not self.crash:
             self.crash = message or "the worker fell silent outside of a test"
@@ -91,6 +100,10 @@ class Record:
         """The expected tests that have no outcome yet."""
         return tuple(each for each in self._expected() if each not in self.tests)
 
+    def omitted(self, names: Collection[str]) -> frozenset[str]:
+        """The tests not to run in order to run some; JUnit says of ignored ones that they are."""
+        return frozenset(self._expected()) - frozenset(names)
+
     @property
     def timed_out(self) -> bool:
         """Whether a test timed out."""
@@ -103,21 +116,20 @@ class Record:
         failed or passed because of that: all are undecided then.
         """
         expected = self._expected()
-        early = [each for each in expected if ended_early(self.tests.get(each))]
-        failed = [
-            each
-            for each in expected
-            if each not in early
-            and (each not in self.tests or self.tests[each].result is not TestResult.PASS)
-        ]
-        if not early:
+        ran = [name for name in self.tests if name in expected]
+        early = [name for name in ran if ended_early(self.tests[name])]
+        if not early or len(ran) < len(expected):
             return ()
-        first = expected.index(early[0])
-        if any(each not in self.tests or expected.index(each) < first for each in failed):
+        failed = [
+            name
+            for name in ran
+            if name not in early and self.tests[name].result is not TestResult.PASS
+        ]
+        if failed and ran.index(failed[0]) < ran.index(early[0]):
             return ()
         if keeps_state(self.program.encode()) or keeps_state(self.test.encode()):
             return tuple(expected)
-        return () if failed else tuple(early)
+        return () if failed else tuple(name for name in expected if name in early)
 
     def complete(self) -> tuple[TestOutcome, ...]:
         """An outcome for every test, run or not."""
@@ -134,3 +146,11 @@ class Record:
         if self.class_failure is not None:
             return replace(self.class_failure, name=name)
         return TestOutcome(name, TestResult.NOT_RUN, ended_by="worker" if self.crash else "itself")
+
+
+def _is_ignored(outcome: TestOutcome) -> bool:
+    return (
+        outcome.result is TestResult.NOT_RUN
+        and outcome.message == "ignored"
+        and (outcome.exception is None)
+    )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tree_sitter import Node
 
+from core.execute.categories import selected
+from core.execute.declared import CLASSES, Declared, TestClasses
+from core.execute.translated import translated
 from core.java import JavaProgram, package_of, walk
 
 _RULE = re.compile(
@@ -16,7 +19,7 @@ _RULE = re.compile(
     rb"(?:[lL]?\s*,\s*(?:TimeUnit\s*\.\s*)?(?P<more>SECONDS|MINUTES|MILLISECONDS))?"
 )
 _SECONDS = {b"seconds": 1.0, b"SECONDS": 1.0, b"MINUTES": 60.0}
-_CLASSES = ("class_declaration",)
+_DEEPEST = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,46 +40,28 @@ class Suite:
     longest_seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """A test that a class declares.
-
-    Attributes:
-        name: as outcomes have it.
-        method: its declaration.
-        is_theory: whether JUnit calls it many times.
-        settings: the values that its annotation gives, by name.
-        ignored: whether JUnit does not run it.
-        seconds: the timeout that its annotation names as a number; 0 if none.
-    """
-
-    name: str
-    method: Node
-    is_theory: bool = False
-    settings: Mapping[str, Node] = field(default_factory=dict)
-    ignored: bool = False
-    seconds: float = 0.0
-
-
 @lru_cache(maxsize=1024)
 def suite_of(test: bytes) -> Suite | None:
     """The suite of a test file; None where it declares no test.
 
     Where several classes declare tests, it is the public one, or else the first.
     """
-    classes = TestClasses(JavaProgram(test))
+    test = translated(test)
+    program = JavaProgram(test)
+    classes = TestClasses(program)
     package = package_of(test)
     best: Suite | None = None
     for declaration in classes.outermost:
-        found = {} if "abstract" in classes.modifiers(declaration) else classes.tests(declaration)
-        is_public = "public" in classes.modifiers(declaration)
+        marks = classes.marks(declaration)
+        found = {} if "abstract" in marks else _Runs(program, classes, declaration).tests()
+        is_public = "public" in marks
         if not found or (best is not None and not is_public):
             continue
         simple = classes.name(declaration)
         best = Suite(
             f"{package}.{simple}" if package else simple,
             tuple(found),
-            frozenset(each.name for each in found.values() if each.ignored),
+            frozenset(name for name, each in found.items() if each.ignored),
             max(_longest_rule(test), *(each.seconds for each in found.values())),
         )
         if is_public:
@@ -84,131 +69,122 @@ def suite_of(test: bytes) -> Suite | None:
     return best
 
 
-class TestClasses:
-    """The classes of a test file."""
+class _Runs:
+    """What JUnit runs for a class, called as outcomes of that class have it."""
 
-    def __init__(self, program: JavaProgram) -> None:
+    def __init__(self, program: JavaProgram, classes: TestClasses, root: Node) -> None:
         self._program = program
-        self.outermost = [each for each in program.root.children if each.type in _CLASSES]
-        self._by_name = {self.name(each): each for each in reversed(program.nodes(*_CLASSES))}
+        self._classes = classes
+        self._root = root
+        self._known: dict[tuple[int, bool], dict[str, Declared]] = {}
 
-    def name(self, declaration: Node) -> str:
-        """Its simple name."""
-        name = declaration.child_by_field_name("name")
-        return self._program.name(name) if name is not None else ""
+    def tests(self) -> dict[str, Declared]:
+        """Its tests by name, in source order."""
+        return self._tests(self._root, 0)
 
-    def modifiers(self, declaration: Node) -> dict[str, Node]:
-        """Modifiers, and annotations by their simple name."""
-        found = {}
-        for modifiers in declaration.children:
-            if modifiers.type != "modifiers":
-                continue
-            for each in modifiers.children:
-                name = each.child_by_field_name("name")
-                if each.type in ("annotation", "marker_annotation") and name is not None:
-                    found[self._program.name(name).rpartition(".")[2].strip()] = each
-                else:
-                    found[each.type] = each
-        return found
+    def _tests(
+        self, declaration: Node, depth: int, *, by_method: bool = True
+    ) -> dict[str, Declared]:
+        key = declaration.id, by_method
+        if key not in self._known:
+            self._known[key] = {}  # of a class that is a part of itself
+            found = self._found(declaration, depth, by_method=by_method)
+            if "Ignore" in self._classes.marks(declaration):
+                found = {
+                    name: replace(each, ignored=True, seconds=0.0) for name, each in found.items()
+                }
+            self._known[key] = found
+        return self._known[key]
 
-    def tests(self, declaration: Node, prefix: str = "", depth: int = 0) -> dict[str, Declared]:
-        """What JUnit runs for a class, by name, in source order."""
-        marks = self.modifiers(declaration)
-        all_ignored = "Ignore" in marks
-        runner = self._named(marks.get("RunWith"))[-1:]
-        if runner in (["Enclosed"], ["Suite"]) and depth < len(self._by_name):
-            parts = self._parts(declaration, marks, enclosed=runner == ["Enclosed"], prefix=prefix)
-            found = {
-                each.name: each
-                for part, label in parts
-                for each in self.tests(part, label, depth + 1).values()
-            }
-        else:
-            found = {
-                prefix + each.name: replace(each, name=prefix + each.name)
-                for line in reversed(self._ancestors(declaration))
-                for each in self.declared(line)
-                if not each.is_theory or runner == ["Theories"]
-            }
-        if not all_ignored:
+    def _found(self, declaration: Node, depth: int, *, by_method: bool) -> dict[str, Declared]:
+        classes = self._classes
+        runner = self._runner(declaration)
+        method = self._suite_method(declaration) if by_method else None
+        if runner in ("", "AllTests") and method is not None:
+            return dict(self._of_method(method, depth))
+        if runner == "Enclosed":
+            return self._of_parts(self._enclosed(declaration), depth)
+        if runner in ("Suite", "Categories"):
+            paths = classes.literals(classes.inherited_mark(declaration, "SuiteClasses"))
+            parts = (classes.find(path, declaration) for path in paths)
+            found = self._of_parts((each for each in parts if each is not None), depth)
+            if runner == "Categories":
+                found = selected(self._program, classes, classes.marks(declaration), found)
             return found
-        return {name: replace(each, ignored=True, seconds=0.0) for name, each in found.items()}
+        label = self._label(declaration)
+        by_name = runner == "JUnit38ClassRunner" or (
+            not runner and classes.last_superclass(declaration) == "TestCase"
+        )
+        return {
+            label + each.name: each
+            for line in reversed(classes.line(declaration))
+            for each in classes.declared(line)
+            if (each.is_named if by_name else each.is_test)
+            or (each.is_theory and runner == "Theories")
+        }
 
-    def _parts(
-        self, declaration: Node, marks: dict[str, Node], *, enclosed: bool, prefix: str
-    ) -> Iterator[tuple[Node, str]]:
-        if enclosed:
-            body = declaration.child_by_field_name("body")
-            for each in body.children if body is not None else ():
-                marks = self.modifiers(each) if each.type in _CLASSES else {}
-                if "public" in marks and "abstract" not in marks:
-                    yield each, f"{prefix}{self.name(each)}."
-            return
-        for name in self._named(marks.get("SuiteClasses")):
-            if name in self._by_name:
-                part = self._by_name[name]
-                yield part, self._label(part, declaration)
+    def _runner(self, declaration: Node) -> str:
+        """The simple name of a class's runner, of one of the file that of its superclass."""
+        paths = self._classes.literals(self._classes.inherited_mark(declaration, "RunWith"))
+        if not paths:
+            return ""
+        own = self._classes.find(paths[-1], declaration)
+        return paths[-1][-1] if own is None else self._classes.last_superclass(own)
 
-    def _label(self, part: Node, suite: Node) -> str:
+    def _of_parts(self, parts: Iterable[Node], depth: int) -> dict[str, Declared]:
+        return {
+            name: test
+            for each in parts
+            if depth < _DEEPEST
+            for name, test in self._tests(each, depth + 1).items()
+        }
+
+    def _enclosed(self, declaration: Node) -> Iterator[Node]:
+        for line in self._classes.line(declaration):
+            for each in self._classes.members(line).values():
+                marks = self._classes.marks(each)
+                if each.type in CLASSES and "public" in marks and "abstract" not in marks:
+                    yield each
+
+    def _suite_method(self, declaration: Node) -> Node | None:
+        for line in self._classes.line(declaration):
+            for name, method in self._classes.methods(line):
+                marks = self._classes.marks(method)
+                is_one = name == "suite" and self._classes.takes_nothing(method)
+                if is_one and {"public", "static"} <= marks.keys():
+                    return method
+        return None
+
+    def _of_method(self, method: Node, depth: int) -> Iterator[tuple[str, Declared]]:
+        """What a method `suite` names: tests of classes, and single ones of JUnit 3."""
+        classes = self._classes
+        scope = classes.around(method)
+        for node in walk(method, "class_literal", "object_creation_expression"):
+            type = node.child_by_field_name("type") or node
+            path = classes.path(type)
+            part = classes.find(path, scope) if path else None
+            if part is None or depth >= _DEEPEST:
+                continue
+            if node.type == "class_literal":
+                yield from self._tests(part, depth + 1, by_method=False).items()
+                continue
+            arguments = node.child_by_field_name("arguments")
+            texts = arguments.named_children if arguments is not None else []
+            if [each.type for each in texts] == ["string_literal"]:
+                wanted = self._program.name(texts[0])[1:-1]
+                for line in reversed(classes.line(part)):
+                    for name, each in classes.methods(line):
+                        if name == wanted and classes.takes_nothing(each):
+                            yield self._label(part) + name, Declared(name, each, is_named=True)
+
+    def _label(self, part: Node) -> str:
         """What comes before the names of a part's tests: its classes, without the suite's own."""
         names = []
         node: Node | None = part
-        while node is not None and node != suite:
-            if node.type in _CLASSES:
-                names.append(self.name(node))
-            node = node.parent
+        while node is not None and node != self._root:
+            names.append(self._classes.name(node))
+            node = self._classes.around(node)
         return "".join(f"{each}." for each in reversed(names))
-
-    def _named(self, annotation: Node | None) -> list[str]:
-        """The simple names of the classes that an annotation names."""
-        found = walk(annotation, "class_literal") if annotation is not None else ()
-        words = (self._program.name(each).rpartition(".class")[0] for each in found)
-        return [each.rpartition(".")[2].strip() for each in words]
-
-    def _ancestors(self, declaration: Node) -> list[Node]:
-        """The class, then its superclasses as far as they are in the file."""
-        lines = [declaration]
-        while (above := self._by_name.get(self._superclass(lines[-1]))) and above not in lines:
-            lines.append(above)
-        return lines
-
-    def _superclass(self, declaration: Node) -> str:
-        node = declaration.child_by_field_name("superclass")
-        text = self._program.name(node).removeprefix("extends") if node is not None else ""
-        return text.split("<")[0].rpartition(".")[2].strip()
-
-    def declared(self, declaration: Node) -> Iterator[Declared]:
-        """The tests that a class declares itself, by their own names, in source order."""
-        of_junit_3 = self._superclass(self._ancestors(declaration)[-1]) == "TestCase"
-        body = declaration.child_by_field_name("body")
-        for method in body.children if body is not None else ():
-            name = method.child_by_field_name("name")
-            if method.type != "method_declaration" or name is None:
-                continue
-            marks = self.modifiers(method)
-            text = self._program.name(name)
-            if of_junit_3:
-                parameters = method.child_by_field_name("parameters")
-                is_test = text.startswith("test") and "public" in marks
-                if is_test and parameters is not None and not parameters.named_children:
-                    yield Declared(text, method)
-            elif "Theory" in marks or "Test" in marks:
-                settings = self._settings(marks.get("Test"))
-                seconds = self._seconds(settings.get("timeout"))
-                is_theory = "Test" not in marks
-                yield Declared(text, method, is_theory, settings, "Ignore" in marks, seconds)
-
-    def _settings(self, annotation: Node | None) -> dict[str, Node]:
-        found = {}
-        for pair in walk(annotation, "element_value_pair") if annotation is not None else ():
-            key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
-            if key is not None and value is not None:
-                found[self._program.name(key)] = value
-        return found
-
-    def _seconds(self, timeout: Node | None) -> float:
-        digits = self._program.name(timeout).rstrip("lL").replace("_", "") if timeout else ""
-        return int(digits) / 1000 if digits.isdecimal() else 0.0
 
 
 def _longest_rule(test: bytes) -> float:

@@ -10,21 +10,28 @@ final class Names {
         this.testClass = testClass;
     }
 
-    /** The name without what tells the rows of a parameterised test apart; null for a class. */
+    /** Its name; null for a class. */
     String of(Description test) {
-        String method = test.getMethodName();
-        if (method == null) {
-            return null;
-        }
-        int bracket = method.indexOf('[');
-        String name = bracket < 0 ? method : method.substring(0, bracket);
+        String method = methodOf(test);
+        return method == null ? null : of(test, method);
+    }
+
+    /** Its name, should its method be this one. */
+    String of(Description test, String method) {
         String owner = test.getClassName();
         if (owner.equals(testClass)) {
-            return name;
+            return method;
         }
         if (owner.startsWith(testClass + "$")) {
-            return owner.substring(testClass.length() + 1).replace('$', '.') + "." + name;
+            return owner.substring(testClass.length() + 1).replace('$', '.') + "." + method;
         }
-        return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.') + "." + name;
+        return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.') + "." + method;
+    }
+
+    /** Its method, without what tells the rows of a parameterised test apart; null for a class. */
+    static String methodOf(Description test) {
+        String method = test.getMethodName();
+        int bracket = method == null ? -1 : method.indexOf('[');
+        return bracket < 0 ? method : method.substring(0, bracket);
     }
 }

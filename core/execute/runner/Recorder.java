@@ -3,6 +3,7 @@ package hejtui.runner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Set;
+import org.junit.internal.AssumptionViolatedException;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
@@ -22,12 +23,11 @@ final class Recorder extends RunListener {
     private boolean memory;
     private boolean closed;
     private boolean failed;
-    private boolean began;
     private boolean untold;
-    private Throwable hidden;
-    private boolean throwing;
     private boolean holdsMuch;
+    private Description test;
     private String running;
+    private Told told;
     private Thrown thrown;
     private String endedBy;
     private long expiredAt;
@@ -50,11 +50,24 @@ final class Recorder extends RunListener {
 
     @Override
     public synchronized void testStarted(Description test) throws IOException {
+        if (running != null) {
+            failOutsideOfTests(new Thrown("exception", null, "tests that run side by side"
+                    + " cannot be judged"));
+            closed = true;
+            return;
+        }
         Thread.interrupted();
         allotment.grantToTest();
+        this.test = test;
         channel.send(new Channel.Answer('S').put(names.of(test)));
         start(ticking ? request.ticks : Long.MAX_VALUE);
         running = names.of(test);
+        told = new Told(isKnown() ? Names.methodOf(test) : null, programClasses);
+    }
+
+    /** Whether the running test has the name of its method; a runner may give others. */
+    private boolean isKnown() {
+        return request.names.contains(running);
     }
 
     /** Gives the running test the time that a rule names, or its annotation; 0 for none. */
@@ -65,10 +78,7 @@ final class Recorder extends RunListener {
     private void start(long ticks) {
         thrown = null;
         endedBy = null;
-        began = false;
         untold = false;
-        hidden = null;
-        throwing = false;
         holdsMuch = false;
         Compared.forget();
         Heap.forgetGarbage();
@@ -128,14 +138,32 @@ final class Recorder extends RunListener {
     @Override
     public void testIgnored(Description test) throws IOException {
         synchronized (this) {
-            Thrown ignored = new Thrown("not run", null);
-            ignored.message = "ignored";
-            send(names.of(test), ignored, 0, "itself");
+            String name = names.of(test);
+            Thrown ignored = new Thrown("not run", null, "ignored");
+            send(name == null ? "" : name, ignored, 0, "itself");
         }
     }
 
     @Override
-    public synchronized void testFinished(Description test) throws IOException {
+    public void testFinished(Description test) throws IOException {
+        Throwable error = hidden();
+        Thrown hidden = null;
+        if (error instanceof AssumptionViolatedException) {
+            hidden = Thrown.notRun(error);
+        } else if (error != null) {
+            hidden = new Thrown(error, programClasses);
+        }
+        synchronized (this) {
+            finish(hidden);
+        }
+    }
+
+    /** What the running test threw that JUnit does not know of; null if nothing. */
+    private synchronized Throwable hidden() {
+        return running == null || thrown != null ? null : told.hidden();
+    }
+
+    private void finish(Thrown hidden) throws IOException {
         if (running == null || closed) {
             return;
         }
@@ -149,7 +177,7 @@ final class Recorder extends RunListener {
             endedBy = "wall time";
         }
         if (thrown == null && endedBy == null) {
-            thrown = keptSecret();
+            thrown = keptSecret(hidden);
         }
         boolean outOfMemory = thrown != null && thrown.kind.equals("memory");
         memory |= outOfMemory;
@@ -163,41 +191,47 @@ final class Recorder extends RunListener {
     }
 
     /** Why a test that JUnit has no failure of did not pass; null if it did. */
-    private Thrown keptSecret() {
+    private Thrown keptSecret(Thrown hidden) {
         if (untold) {
             return new Thrown("exception", "(its failure was not told)");
         }
-        if (request.watched && !began) {
-            Thrown notRun = new Thrown("not run", null);
-            notRun.message = "a rule did not run it";
-            return notRun;
+        if (request.watched && isKnown() && !told.hasBegun()) {
+            return new Thrown("not run", null, "a rule did not run it");
         }
-        return hidden == null ? null : new Thrown(hidden, programClasses);
+        return hidden;
     }
 
-    /** The method of the running test is called, maybe once more. */
-    synchronized void began() {
-        began = true;
-        hidden = null;
-    }
-
-    /** The running test is tried on some data; that others refuted it stays. */
-    synchronized void tried() {
-        began = true;
-    }
-
-    /** The method of the running test threw what it should not. */
-    synchronized void threw(Throwable error) {
-        hidden = error;
-        throwing = true;
-    }
-
-    /** The method that began last ended; one that caught what another test threw threw nothing. */
-    synchronized void ended() {
-        if (!throwing) {
-            hidden = null;
+    /**
+     * A method of a test is called and names a time, or 0; null unless it is the running test's.
+     * The first of a test that its runner calls as it likes is that test's method.
+     */
+    synchronized Told.Call began(String method, long nanos, boolean again) {
+        Told.Call call = running == null ? null : told.begin(method, again);
+        if (call == null) {
+            return null;
         }
-        throwing = false;
+        if (!isKnown()) {
+            running = names.of(test, method);
+            try {
+                channel.send(new Channel.Answer('S').put(running));
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+        }
+        allotment.grant(nanos);
+        return call;
+    }
+
+    synchronized void threw(Told.Call call, Throwable error) {
+        if (call != null) {
+            call.threw(error);
+        }
+    }
+
+    synchronized void ended(Told.Call call) {
+        if (call != null) {
+            call.end();
+        }
     }
 
     /** Ends what runs if its time is up, a test or its class; false if it does not end. */

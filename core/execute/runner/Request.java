@@ -2,8 +2,8 @@ package hejtui.runner;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashSet;
+import java.util.Set;
 
 /** One program to compile and the tests to run on it. */
 final class Request {
@@ -23,7 +23,10 @@ final class Request {
     final String program;
     /** The program with ticks; empty where it has none. */
     final String ticking;
-    final List<String> names = new ArrayList<>();
+    /** All tests that the test class is known to declare. */
+    final Set<String> names = new HashSet<>();
+    /** Those of them that are not to be run. */
+    final Set<String> omitted = new HashSet<>();
 
     Request(DataInputStream in) throws IOException {
         limitNanos = in.readLong();
@@ -40,7 +43,11 @@ final class Request {
         ticking = Channel.text(in);
         int count = in.readInt();
         for (int i = 0; i < count; i++) {
-            names.add(Channel.text(in));
+            String name = Channel.text(in);
+            names.add(name);
+            if (in.readBoolean()) {
+                omitted.add(name);
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ final class Thrown {
 
     final String kind;
     final String exception;
-    String message = "";
+    String message;
     String expected;
     String actual;
     String expectedType;
@@ -22,8 +22,13 @@ final class Thrown {
     int line;
 
     Thrown(String kind, String exception) {
+        this(kind, exception, "");
+    }
+
+    Thrown(String kind, String exception, String message) {
         this.kind = kind;
         this.exception = exception;
+        this.message = message;
     }
 
     Thrown(Throwable failure, Set<String> programClasses) {

@@ -2,7 +2,6 @@ package hejtui.runner;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +12,6 @@ import org.junit.runner.Description;
 import org.junit.runner.Runner;
 import org.junit.runner.manipulation.Filter;
 import org.junit.runner.manipulation.NoTestsRemainException;
-import org.junit.runner.manipulation.Sorter;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 import org.junit.runner.notification.RunNotifier;
@@ -159,10 +157,7 @@ final class Trial {
             Thread.currentThread().setContextClassLoader(loader);
             Class<?> test = loader.loadClass(request.testClass);
             Runner runner = org.junit.runner.Request.aClass(test).getRunner();
-            Names names = new Names(request.testClass);
-            new Wanted(request.names, names).apply(runner);
-            new Sorter(Comparator.comparingInt(each -> request.names.indexOf(names.of(each))))
-                    .apply(runner);
+            new Wanted(request.omitted, new Names(request.testClass)).apply(runner);
             runner.run(notifier);
         } catch (NoTestsRemainException | StoppedByUserException end) {
             return;
@@ -220,20 +215,20 @@ final class Trial {
         return false;
     }
 
+    /** All that JUnit finds but what is to be omitted, also what nobody knew of. */
     private static final class Wanted extends Filter {
-        private final Set<String> wanted;
+        private final Set<String> omitted;
         private final Names names;
 
-        Wanted(List<String> wanted, Names names) {
-            this.wanted = new HashSet<>(wanted);
+        Wanted(Set<String> omitted, Names names) {
+            this.omitted = omitted;
             this.names = names;
         }
 
         @Override
         public boolean shouldRun(Description test) {
             if (test.isTest()) {
-                boolean ofJUnit = "initializationError".equals(test.getMethodName());
-                return ofJUnit || wanted.contains(names.of(test));
+                return !omitted.contains(names.of(test));
             }
             return test.getChildren().isEmpty()
                     || test.getChildren().stream().anyMatch(this::shouldRun);
@@ -245,7 +240,7 @@ final class Trial {
         }
     }
 
-    private static final class Loader extends ClassLoader {
+    static final class Loader extends ClassLoader {
         private final Map<String, byte[]> classes;
 
         Loader(Map<String, byte[]> classes) {
