@@ -145,9 +145,8 @@ async def test_a_failure_is_selected_once_and_else_the_newest_job(session: Sessi
         room.enter(session)
         await pilot.pause()
         assert app.table.cursor_key == "3"
-        session.jobs.start("again", ["transform"])
-        await pilot.pause()
         await pilot.press("g")
+        session.jobs.start("again", ["transform"])
         await session.jobs.wait("4")
         await pilot.pause()
         assert app.table.cursor_key == "4"
