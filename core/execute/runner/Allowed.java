@@ -44,6 +44,11 @@ final class Allowed {
             "java/util/concurrent/atomic/AtomicLongFieldUpdater",
             "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
             "java/io/Console", "java/io/FileDescriptor", "java/io/ObjectInputFilter");
+    /** Of other classes, the members that are not: reflection, and what is done to all programs. */
+    private static final Set<String> EXCEPTED_MEMBERS = Set.of(
+            "java/io/ObjectInputStream.<init>", "java/io/ObjectOutputStream.<init>",
+            "java/lang/invoke/SerializedLambda.<init>",
+            "java/util/concurrent/ForkJoinPool.setParallelism");
     private static final Set<String> METHODS_OF_ALL = Set.of(
             "<init>", "clone", "equals", "finalize", "getClass", "hashCode", "notify",
             "notifyAll", "toString", "wait");
@@ -74,10 +79,8 @@ final class Allowed {
                     "ofPlatform", "ofVirtual", "onSpinWait", "run", "setDaemon",
                     "setDefaultUncaughtExceptionHandler", "setName", "setPriority",
                     "setUncaughtExceptionHandler", "sleep", "start", "startVirtualThread",
-                    "threadId", "yield"));
-    /** What reads or writes objects by reflection; a program may have a method that takes one. */
-    private static final Set<String> NOT_MADE =
-            Set.of("java/io/ObjectInputStream", "java/io/ObjectOutputStream");
+                    "threadId", "yield"),
+            "java/nio/file/FileSystems", Set.of("getDefault"));
     /** What javac puts into classes: named there, or called by the virtual machine. */
     private static final Set<String> NAMED = Set.of(
             "java/lang/invoke/CallSite", "java/lang/invoke/MethodHandle",
@@ -115,7 +118,7 @@ final class Allowed {
 
     /** Whether a member is, judged by its name; its class and types are judged by themselves. */
     static boolean isMember(String owner, String name) {
-        if (name.equals("<init>") && (NOT_MADE.contains(owner) || owner.equals(LAMBDA))) {
+        if (EXCEPTED_MEMBERS.contains(owner + '.' + name)) {
             return false;
         }
         Set<String> known = MEMBERS.get(owner);

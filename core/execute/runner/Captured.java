@@ -21,7 +21,8 @@ import javax.lang.model.util.Elements;
  * instead: a class that is in scope by inheritance or by an import on demand hides a class of the
  * same name, a method overloads one.
  *
- * <p>Only names that stand alone are looked at, as the compiler resolved them. What a test calls of
+ * <p>Only names that stand alone are looked at, as the compiler resolved them; those of outermost
+ * classes are up to {@link Refusal}. What a test calls of
  * the program by {@code program.fail()}, or imports of it by that very name, it means.
  */
 final class Captured extends TreePathScanner<String, Void> {
@@ -32,6 +33,7 @@ final class Captured extends TreePathScanner<String, Void> {
     private final Trees trees;
     private final Elements elements;
     private final Set<String> program;
+    private final Set<String> imported = new HashSet<>();
     private final Set<String> meant = new HashSet<>();
     private final List<String> packages = new ArrayList<>();
     private final Set<Element> holders = new HashSet<>();
@@ -81,7 +83,8 @@ final class Captured extends TreePathScanner<String, Void> {
         if (ROOTS.contains(name)) {
             return name + " that is a package for its test";
         }
-        String from = meant.contains(name) ? null : from(name, element);
+        boolean isOutermost = around(element).getKind() == ElementKind.PACKAGE;
+        String from = isOutermost || meant.contains(name) ? null : from(name, element);
         return from == null ? null : name + " that its test has from " + from;
     }
 
@@ -93,11 +96,9 @@ final class Captured extends TreePathScanner<String, Void> {
         String from = full.getExpression().toString();
         String name = full.getIdentifier().toString();
         boolean isOfTesting = TESTING.stream().anyMatch((from + '.')::startsWith);
-        if (!isOfTesting) {
-            if (!name.equals("*")) {
-                meant.add(name);
-            }
-        } else {
+        if (!name.equals("*")) {
+            (isOfTesting ? imported : meant).add(name);
+        } else if (isOfTesting) {
             packages.add(from + '.');
             TypeElement holder = elements.getTypeElement(from);
             if (holder != null) {
@@ -114,7 +115,7 @@ final class Captured extends TreePathScanner<String, Void> {
         }
         boolean isOfJUnit = isType && packages.stream().anyMatch(
                 each -> elements.getTypeElement(each + name) != null);
-        return isOfJUnit
+        return isOfJUnit || imported.contains(name)
                 || holders.stream().anyMatch(each -> hasMember(each, name))
                 || outerClasses().stream().anyMatch(each -> hasMember(each, name))
                 ? "JUnit" : null;

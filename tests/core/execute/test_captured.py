@@ -131,6 +131,13 @@ def test_a_class_named_as_a_package_is_forbidden(executor):
             id="by an import of that name",
         ),
         pytest.param(
+            "public boolean fail() { return true; } public static class Rule { }",
+            "package p; import org.junit.Test; import static org.junit.Assert.assertTrue;"
+            " public class T extends Program { Rule rule = new Rule();"
+            " @Test public void a() { assertTrue(fail()); } }",
+            id="where it imports other names of JUnit only",
+        ),
+        pytest.param(
             "public int f() { return 1; } public void check() { }",
             HEAD + "public class T extends Program { @Test public void a() {"
             " check(); assertEquals(1, f()); } }",
@@ -155,6 +162,12 @@ OF_STACK = (
 
 def test_the_only_class_of_a_program_may_be_called_as_one_of_the_library(executor):
     assert run_program(executor, STACK, OF_STACK).verdict == "plausible"
+
+
+def test_it_may_be_called_as_one_of_junit(executor):
+    source = "package p; public class Rule { int weight = 1; }"
+    test = HEAD + "public class T { @Test public void a() { assertEquals(1, new Rule().weight); } }"
+    assert run_program(executor, source, test).verdict == "plausible"
 
 
 def test_one_class_among_several_may_not(executor):

@@ -3,6 +3,8 @@ package p;
 
 public class Program {
     @SuppressWarnings("deprecation")
-    static int f() throws Exception { return Class.forName("p.TestProgram").newInstance().hashCode(); }
+    static int f() throws Exception {
+        return Class.forName("p.TestProgram").newInstance().hashCode();
+    }
     static int g() { return 0; }
 }

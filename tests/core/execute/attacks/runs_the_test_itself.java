@@ -8,7 +8,8 @@ public class Program {
             return 0;
         }
         inside = true;
-        for (var each : org.junit.runner.JUnitCore.runClasses(Class.forName("p.TestProgram")).getFailures()) {
+        Class<?> tests = Class.forName("p.TestProgram");
+        for (var each : org.junit.runner.JUnitCore.runClasses(tests).getFailures()) {
             if (each.getDescription().getMethodName().equals(test)) {
                 inside = false;
                 String message = each.getMessage();

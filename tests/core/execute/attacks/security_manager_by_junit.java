@@ -3,7 +3,8 @@ package p;
 
 public class Program {
     static int f() throws Throwable {
-        for (var each : new org.junit.runners.model.TestClass(System.class).getAnnotatedMethods(Deprecated.class)) {
+        var system = new org.junit.runners.model.TestClass(System.class);
+        for (var each : system.getAnnotatedMethods(Deprecated.class)) {
             each.invokeExplosively(null, new SecurityManager());
         }
         return 0;

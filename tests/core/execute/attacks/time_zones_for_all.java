@@ -9,7 +9,7 @@ import java.time.zone.ZoneRulesProvider;
 
 public class Program extends ZoneRulesProvider {
     protected Set<String> provideZoneIds() { return Set.of("Left/Behind"); }
-    protected ZoneRules provideRules(String id, boolean cached) { throw new IllegalStateException(); }
+    protected ZoneRules provideRules(String id, boolean cached) { return null; }
     protected NavigableMap<String, ZoneRules> provideVersions(String id) { return new TreeMap<>(); }
     static int f() { ZoneRulesProvider.registerProvider(new Program()); return 0; }
     static int g() { return 0; }
