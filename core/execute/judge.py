@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from core.execute.channel import BrokenChannelError, SilentWorkerError
 from core.execute.environment import Limits
 from core.execute.messages import Request, State
-from core.execute.record import Record
+from core.execute.record import BROKEN, Record
 from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
 from core.execute.verdict import verdict_of
@@ -156,6 +156,7 @@ class Judge:
             longest_seconds=max(self._limits.test_seconds, record.suite.longest_seconds),
         )
         record.started = None
+        known, failure = dict(record.tests), record.class_failure
         try:
             done = worker.run(request, record.hear)
         except BrokenChannelError as error:
@@ -181,9 +182,11 @@ class Judge:
             raise
         else:
             compilation = record.compilation
-            if compilation and compilation.state is State.COMPILER_FAILED and used and again:
-                # An earlier program may have harmed the compiler: it is no verdict on this one.
+            failed = compilation is not None and compilation.state is State.COMPILER_FAILED
+            if (failed or done.reason.startswith(BROKEN)) and used and again:
+                # An earlier program may have harmed the worker: it is no verdict on this one.
                 self.end()
+                record.tests, record.class_failure = known, failure
                 self._run(record, names, in_full=in_full, again=False)
             elif done.reason:
                 self.end()

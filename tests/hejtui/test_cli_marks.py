@@ -29,9 +29,7 @@ def study(tmp_path: Path) -> Path:
 
 def said(*arguments: str | Path) -> str:
     """What a command prints that ends well."""
-    done = CliRunner().invoke(
-        cli, list(map(str, arguments)), catch_exceptions=False
-    )
+    done = CliRunner().invoke(cli, list(map(str, arguments)), catch_exceptions=False)
     assert done.exit_code == 0, done.output
     return done.stdout
 

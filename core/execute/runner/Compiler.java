@@ -1,5 +1,6 @@
 package hejtui.runner;
 
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -54,10 +55,15 @@ final class Compiler {
                     Writer.nullWriter(), files, found -> result.add(found, source), OPTIONS, null,
                     List.of(file));
             StringBuilder signature = new StringBuilder();
+            List<CompilationUnitTree> parsed = new ArrayList<>();
+            task.parse().forEach(parsed::add);
             for (Element element : task.analyze()) {
                 Signature.append(element, signature);
             }
             result.signature = signature.toString();
+            if (result.messages.isEmpty() && !visible.isEmpty()) {
+                result.captured = Captured.in(task, parsed, visible.keySet());
+            }
             if (result.messages.isEmpty()) {
                 task.generate();
             }
@@ -79,6 +85,8 @@ final class Compiler {
         final Map<String, byte[]> classes = new TreeMap<>();
         final List<Message> messages = new ArrayList<>();
         String signature = "";
+        /** What its file means of a visible class and has from JUnit too; null if nothing. */
+        String captured;
         boolean failed;
 
         boolean succeeded() {

@@ -2,15 +2,18 @@ package hejtui.runner;
 
 import java.io.File;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 
-/** Threads, processes and files that a program made and left. */
+/** Threads, processes and files that a program made and left, and properties that it set. */
 final class Leftovers {
     private static final int LOOKS = 10;
     private static final long PAUSE_MILLIS = 10;
 
     private final File folder;
     private final Set<String> own;
+    private final Map<Object, Object> properties = Map.copyOf(System.getProperties());
 
     /** Takes a folder of the worker's own, as it is at its start; null outside of the sandbox. */
     Leftovers(String folder) {
@@ -18,9 +21,12 @@ final class Leftovers {
         own = folder == null ? Set.of() : Set.of(this.folder.list());
     }
 
-    /** Whether files lie about, or processes or threads not in {@code before} go on running. */
+    /**
+     * Whether files lie about, properties are not what they were, or processes or threads not in
+     * {@code before} go on running.
+     */
     boolean since(Set<Thread> before) throws InterruptedException {
-        if (files()) {
+        if (files() || properties()) {
             return true;
         }
         for (int look = 0; look < LOOKS; look++) {
@@ -44,6 +50,21 @@ final class Leftovers {
     private boolean files() {
         String[] found = folder == null ? null : folder.list();
         return found != null && !own.containsAll(List.of(found));
+    }
+
+    /** Whether the library may have read what a program set: setting it back undoes no more. */
+    private boolean properties() {
+        Properties now = System.getProperties();
+        // Nothing here may call what a program brought: neither a map nor a key of its own.
+        if (now.getClass() != Properties.class || now.size() != properties.size()) {
+            return true;
+        }
+        for (Map.Entry<Object, Object> each : properties.entrySet()) {
+            if (!each.getValue().equals(now.get(each.getKey()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean processes() {

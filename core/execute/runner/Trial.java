@@ -1,13 +1,11 @@
 package hejtui.runner;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.junit.runner.Description;
 import org.junit.runner.Runner;
 import org.junit.runner.manipulation.Filter;
@@ -19,12 +17,9 @@ import org.junit.runner.notification.StoppedByUserException;
 
 /** One program: compiled, tested, told about. */
 final class Trial {
-    private static final String[] RESERVED = {"org.junit.", "junit.", "org.hamcrest.", "hejtui."};
     private static final Map<String, String> OURS = Map.of(
             "org/junit/Assert", Compared.class.getName().replace('.', '/'),
             "org/junit/rules/Timeout", Allowance.class.getName().replace('.', '/'));
-    private static final Pattern ON_DEMAND =
-            Pattern.compile("\\bimport\\s+([\\w.]+)\\s*\\.\\s*\\*");
     private static final int KEPT_TESTS = 64;
     private static final long PAUSE_MILLIS = 10;
 
@@ -62,10 +57,9 @@ final class Trial {
             sendCompiled(program.failed ? "compiler failed" : "uncompilable", program);
             return "";
         }
-        String forbidden = forbidden(program, request, ticking);
+        String forbidden = Refusal.of(program.classes, request, ticking);
         if (forbidden != null) {
-            channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0)
-                    .put(forbidden));
+            sendForbidden(forbidden);
             return "";
         }
         Map<String, byte[]> test = compiledTest(request, program);
@@ -86,6 +80,10 @@ final class Trial {
             return known;
         }
         Compiler.Compiled compiled = compiler.compile(request.test, program.classes);
+        if (compiled.captured != null) {
+            sendForbidden("the program takes the name " + compiled.captured);
+            return null;
+        }
         if (!compiled.succeeded()) {
             sendCompiled(compiled.failed ? "compiler failed" : "test uncompilable", compiled);
             return null;
@@ -95,6 +93,10 @@ final class Trial {
         }
         compiledTests.put(key, compiled.classes);
         return compiled.classes;
+    }
+
+    private void sendForbidden(String why) throws IOException {
+        channel.send(new Channel.Answer('C').put("forbidden").put(1).put(0).put(0).put(why));
     }
 
     private void sendCompiled(String state, Compiler.Compiled compiled) throws IOException {
@@ -133,7 +135,7 @@ final class Trial {
         if (recorder.memoryRanOut()) {
             return "memory ran out";
         }
-        return leftovers.since(before) ? "threads, processes or files were left" : "";
+        return leftovers.since(before) ? "threads, processes, files or properties were left" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)
@@ -164,55 +166,6 @@ final class Trial {
         } catch (LinkageError | ClassNotFoundException error) {
             recorder.testFailure(new Failure(Description.EMPTY, error));
         }
-    }
-
-    private static String forbidden(
-            Compiler.Compiled program, Request request, boolean ticking) throws IOException {
-        for (Map.Entry<String, byte[]> each : program.classes.entrySet()) {
-            String name = each.getKey();
-            if (isReserved(name, request.testClass) || shadows(name, request)) {
-                return "the program declares " + name;
-            }
-            String used = Forbidden.in(each.getValue(), ticking);
-            if (used != null) {
-                return "the program uses " + used;
-            }
-        }
-        return null;
-    }
-
-    /** Whether a class in the test's package takes a name that the test has from elsewhere. */
-    private static boolean shadows(String name, Request request) {
-        int dot = name.lastIndexOf('.');
-        String test = request.testClass;
-        if (!name.substring(0, dot + 1).equals(test.substring(0, test.lastIndexOf('.') + 1))) {
-            return false;
-        }
-        List<String> packages = new ArrayList<>(List.of("java.lang"));
-        ON_DEMAND.matcher(request.test).results().forEach(found -> packages.add(found.group(1)));
-        for (String each : packages) {
-            try {
-                Class.forName(
-                        each + '.' + name.substring(dot + 1), false,
-                        ClassLoader.getSystemClassLoader());
-                return true;
-            } catch (ClassNotFoundException | LinkageError none) {
-                continue;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isReserved(String name, String testClass) {
-        if (name.equals(testClass) || name.startsWith(testClass + "$")) {
-            return true;
-        }
-        for (String each : RESERVED) {
-            if (name.startsWith(each)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** All that JUnit finds but what is to be omitted, also what nobody knew of. */

@@ -156,15 +156,17 @@ def test_a_run_executes_what_has_no_outcome_and_reuses_the_rest(workspace):
 
 
 def test_a_fixed_program_that_passes_only_now_and_then_is_quarantined_as_flaky(tmp_path, toolchain):
-    now_and_then = FIXED.replace(
-        b" public static",
-        b" static boolean first = mark();"
-        b' static boolean mark() { var root = java.util.logging.Logger.getLogger("");'
-        b" boolean fresh = root.getLevel() != java.util.logging.Level.OFF;"
-        b" root.setLevel(java.util.logging.Level.OFF); return fresh; }\n public static",
-    ).replace(b"x == 1", b"first && x == 1")
+    once = TEST.replace(
+        b"@org.junit.Test",
+        b'static boolean again() { var root = java.util.logging.Logger.getLogger("");'
+        b" boolean known = root.getLevel() == java.util.logging.Level.OFF;"
+        b" root.setLevel(java.util.logging.Level.OFF); return known; }"
+        b" @org.junit.Test public void zero() {"
+        b" if (h.buggy.A.f(1) == 1) org.junit.Assert.assertFalse(again()); } @org.junit.Test",
+        1,
+    )
     with Workspace.create(tmp_path / "w") as made:
-        made.bugs.add([bug("FLAKY", fixed=now_and_then), bug("GOOD")])
+        made.bugs.add([replace(bug("FLAKY"), test=once), bug("GOOD")])
         report = check(made, jobs=1, watch=Silent())
         reasons = made.bugs.quarantined()
     assert [(each.id, each.fixed) for each in report.bugs] == [("FLAKY", False), ("GOOD", True)]

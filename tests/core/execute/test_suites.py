@@ -37,9 +37,8 @@ def test_a_test_without_tests_makes_nothing_plausible(executor):
 def test_a_failed_assumption_is_no_pass(executor):
     outcome = run_program(
         executor,
-        "package p; public class Program { static int f() { throw new "
-        'org.junit.AssumptionViolatedException("skip me"); } }',
-        suite("@Test public void a() { Program.f(); }"),
+        PROGRAM,
+        suite('@Test public void a() { Assume.assumeTrue("skip me", Program.f() == 2); }'),
     )
     assert outcome.verdict is Verdict.WRONG
     assert outcome.tests[0].result is TestResult.NOT_RUN

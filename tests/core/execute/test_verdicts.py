@@ -212,9 +212,9 @@ def test_output_is_no_verdict_and_does_not_hurt(run):
 
 def test_writing_to_the_channel_is_a_crash_and_imitates_nothing(run):
     outcome = run(
-        "static int f() throws Exception { new java.io.FileOutputStream("
-        "java.io.FileDescriptor.out).write(new byte[200]); return 1; }",
-        ONE.replace("one()", "one() throws Exception"),
+        "static int f() { return 1; }",
+        "@Test public void one() throws Exception { new java.io.FileOutputStream("
+        "java.io.FileDescriptor.out).write(new byte[200]); assertEquals(1, Program.f()); }",
     )
     assert outcome.verdict is Verdict.CRASH
 
@@ -273,9 +273,9 @@ def test_only_libraries_can_be_read(run, path):
 
 def test_the_network_is_out_of_reach(run):
     outcome = run(
-        'static int f() { try { new java.net.Socket("192.0.2.1", 80); return 2; }'
-        " catch (java.io.IOException e) { return 1; } }",
-        ONE,
+        "static int f() { return 1; }",
+        '@Test public void one() { try { new java.net.Socket("192.0.2.1", 80); fail(); }'
+        " catch (java.io.IOException e) { assertEquals(1, Program.f()); } }",
     )
     assert outcome.verdict is Verdict.PLAUSIBLE
 

@@ -1,4 +1,4 @@
-// wrong: hopes that a test that is skipped counts as passed
+// forbidden: hopes that a test that is skipped counts as passed
 package p;
 
 public class Program {

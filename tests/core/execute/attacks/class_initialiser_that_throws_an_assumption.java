@@ -1,4 +1,4 @@
-// exception: hopes that its tests are ignored
+// forbidden: hopes that its tests are ignored
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// crash: takes away where the answers go
+// forbidden: takes away where the answers go
 package p;
 
 public class Program {

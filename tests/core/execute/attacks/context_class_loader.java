@@ -1,4 +1,4 @@
-// wrong: puts a class loader of its own in place of the test's
+// forbidden: puts a class loader of its own in place of the test's
 package p;
 
 public class Program {

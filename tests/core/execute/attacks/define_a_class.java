@@ -1,4 +1,4 @@
-// wrong: defines a class with a name of JUnit's
+// forbidden: defines a class with a name of JUnit's
 package p;
 
 public class Program {

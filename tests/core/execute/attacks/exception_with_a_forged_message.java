@@ -1,4 +1,4 @@
-// exception: claims a comparison that never took place
+// forbidden: claims a comparison that never took place
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: waits for somebody who calls
+// forbidden: waits for somebody who calls
 package p;
 
 public class Program {

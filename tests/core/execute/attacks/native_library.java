@@ -1,4 +1,4 @@
-// exception: loads code that is not Java
+// forbidden: loads code that is not Java
 package p;
 
 public class Program {

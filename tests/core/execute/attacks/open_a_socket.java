@@ -1,4 +1,4 @@
-// wrong: calls somebody
+// forbidden: calls somebody
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: reads what the worker is asked, and its secret if it is there
+// forbidden: reads what the worker is asked, and its secret if it is there
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: reads the test's class file to learn the answer
+// forbidden: reads the test's class file to learn the answer
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: runs a passing test within the test
+// forbidden: runs a passing test within the test
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// wrong: runs code while it is read from bytes
+// forbidden: runs code while it is read from bytes
 package p;
 
 public class Program {

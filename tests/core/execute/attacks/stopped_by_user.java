@@ -1,4 +1,4 @@
-// exception: asks JUnit to stop, as a user would
+// forbidden: asks JUnit to stop, as a user would
 package p;
 
 public class Program {

@@ -1,4 +1,4 @@
-// crash: writes a forged answer where the worker's answers go
+// forbidden: writes a forged answer where the worker's answers go
 package p;
 
 public class Program {

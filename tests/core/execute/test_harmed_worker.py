@@ -1,0 +1,45 @@
+"""A worker that an earlier program harmed decides nothing about the next one."""
+
+from __future__ import annotations
+
+from execute_programs import run_program, suite
+
+from core.execute import Executor, Limits
+
+PROGRAM = "package p; public class Program { static int f() { return 1; } }"
+HARMS = suite(
+    '@Test public void a() { java.security.Security.setProperty("harmed", "yes");'
+    " assertEquals(1, Program.f()); }"
+)
+FAILS_WHERE_HARMED = """
+package p; import org.junit.*; import org.junit.runner.*; import org.junit.runner.notification.*;
+import static org.junit.Assert.*;
+@RunWith(TestProgram.Brittle.class) public class TestProgram {
+    @Test public void a() { assertEquals(1, Program.f()); }
+    @Test public void b() { assertEquals(1, Program.f()); }
+    public static class Brittle extends org.junit.runners.BlockJUnit4ClassRunner {
+        public Brittle(Class<?> test) throws Exception { super(test); }
+        @Override public void run(RunNotifier notifier) {
+            if (%s) {
+                throw new IllegalStateException("harmed");
+            }
+            super.run(notifier);
+        }
+    }
+}
+"""
+HARMED = 'java.security.Security.getProperty("harmed") != null'
+
+
+def test_a_run_that_breaks_on_a_used_worker_is_repeated_on_a_fresh_one(toolchain):
+    with Executor(toolchain, 1, Limits(test_seconds=1.0)) as executor:
+        assert run_program(executor, PROGRAM, HARMS).verdict == "plausible"
+        outcome = run_program(executor, PROGRAM, FAILS_WHERE_HARMED % HARMED)
+    assert outcome.verdict == "plausible", outcome
+    assert [each.name for each in outcome.tests] == ["a", "b"]
+
+
+def test_a_run_that_breaks_on_a_fresh_worker_too_is_broken(executor):
+    outcome = run_program(executor, PROGRAM, FAILS_WHERE_HARMED % "true")
+    assert outcome.verdict == "exception"
+    assert outcome.tests[0].message == "the test run broke: java.lang.IllegalStateException"
