@@ -3,11 +3,12 @@ package hejtui.runner;
 import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.hamcrest.Matcher;
 import org.junit.Assert;
 
 /**
  * JUnit's assertions, which remember the types of what they found unequal: its messages leave out
- * that a number was a text. Tests are compiled against JUnit and call this class by
+ * that a number was a text; and which do not take a program's word that it is equal. Tests are compiled against JUnit and call this class by
  * {@link Renamed}.
  */
 public class Compared extends Assert {
@@ -23,9 +24,43 @@ public class Compared extends Assert {
     public static void assertEquals(String message, Object expected, Object actual) {
         try {
             Assert.assertEquals(message, expected, actual);
+            if (Honest.doubts(expected, actual)) {
+                Object first = Honest.of(expected);
+                Object second = Honest.of(actual);
+                Assert.assertEquals(message, first, second);
+                Assert.assertEquals(message, second, first);
+            }
         } catch (AssertionError error) {
             throw remembered(error, typeOf(expected), typeOf(actual));
         }
+    }
+
+    public static void assertArrayEquals(Object[] expected, Object[] actual) {
+        assertArrayEquals(null, expected, actual);
+    }
+
+    public static void assertArrayEquals(String message, Object[] expected, Object[] actual) {
+        Assert.assertArrayEquals(message, expected, actual);
+        if (Honest.doubts(expected, actual)) {
+            Object[] first = (Object[]) Honest.of(expected);
+            Object[] second = (Object[]) Honest.of(actual);
+            Assert.assertArrayEquals(message, first, second);
+            Assert.assertArrayEquals(message, second, first);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    @Deprecated
+    public static <T> void assertThat(String reason, T actual, Matcher<? super T> matcher) {
+        Assert.assertThat(reason, actual, matcher);
+        if (Honest.doubts(actual, matcher)) {
+            Assert.assertThat(reason, (T) Honest.of(actual), matcher);
+        }
+    }
+
+    @Deprecated
+    public static <T> void assertThat(T actual, Matcher<? super T> matcher) {
+        assertThat("", actual, matcher);
     }
 
     public static void assertEquals(long expected, long actual) {

@@ -112,6 +112,7 @@ final class Trial {
             throws IOException, InterruptedException {
         Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
         Recorder recorder = new Recorder(channel, request, ofProgram, ticking);
+        Honest.toward(ofProgram);
         Throwable[] broken = new Throwable[1];
         Thread tests = new Thread(() -> {
             try {
