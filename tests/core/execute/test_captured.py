@@ -100,8 +100,8 @@ def test_a_program_cannot_take_a_name_that_its_test_has_from_elsewhere(
 def test_a_class_named_as_a_package_is_forbidden(executor):
     source = program("static int f() { return 1; }") + (
         " class hejtui { static class runner { static class Watched {"
-        " static void began(long n) { } static void threw(Throwable t) { }"
-        " static void ended() { } } } }"
+        " static Object began(String s, long n) { return s; }"
+        " static void threw(Object o, Throwable t) { } static void ended(Object o) { } } } }"
     )
     test = HEAD + "public class T { @Test public void a() { assertEquals(41, Program.f()); } }"
     outcome = run_program(executor, source, test)

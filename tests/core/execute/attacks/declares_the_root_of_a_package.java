@@ -8,9 +8,9 @@ public class Program {
 class hejtui {
     static class runner {
         static class Watched {
-            static void began(long millis) { }
-            static void threw(Throwable error) { }
-            static void ended() { }
+            static Object began(String method, long millis) { return null; }
+            static void threw(Object call, Throwable error) { }
+            static void ended(Object call) { }
         }
     }
 }
