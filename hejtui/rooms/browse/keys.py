@@ -7,7 +7,7 @@ from textual.binding import Binding
 SIGNS = (
     "● left: a buggy line of the original, as the benchmark says",
     "○ right: a proposed line   ● your mark   ◉ both",
-    "△ ▲ proposal, mark: something is missing before this line",
+    "△ ▲ proposal, mark: something is missing before this line   ⊘ no lines",
     "‹ › the line goes on there; h and l scroll",
     "~ changed   + only in the transformed version   - only in the original",
     "list: ○ to do   ● marked   × excluded   ! not saved   ◇ a bug without instances",
@@ -36,6 +36,8 @@ KEYS = (
             tooltip="Take back your last mark, wherever it is"),
     Binding("c", "annotate('confidence')", "Confidence", show=False,
             tooltip="How sure: high, medium, low"),
+    Binding("x", "annotate('not-applicable')", "No lines", show=False,
+            tooltip="Not applicable: the rewrite touches the bug"),
     Binding("e", "annotate('note')", "Note", show=False, tooltip="Write a note to the mark"),
     Binding("w", "annotate('retry')", "Save again", show=False,
             tooltip="Write what could not be saved"),
