@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.annotate import Disagreement, disagreements, sample_progress
-from core.annotate.agreement import GroupAgreement, verification
+from core.annotate.agreement import GroupAgreement, Verification, verification
 from core.model import Choice, Mark, Role, Sample
-from core.store import Workspace
+from core.store import Selection, Workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,35 @@ class Disputes:
         return sum(each.decision is None for each in self.found)
 
 
-def read_disputes(workspace: Workspace) -> Disputes:
-    """Reads where annotators differ, and measures what is verified.
+class Discussion:
+    """Reads where annotators differ; measures anew only what somebody marked since."""
 
-    Raises:
-        WorkspaceError: the workspace cannot be read.
-    """
-    found = sorted(disagreements(workspace), key=lambda each: each.decision is not None)
-    return Disputes(tuple(found), tuple(_verified(workspace, s) for s in workspace.samples.all()))
+    def __init__(self) -> None:
+        self._measured: dict[tuple[str, ...], Verification] = {}
+
+    def read(self, workspace: Workspace) -> Disputes:
+        """Reads all of it; one reading at a time.
+
+        Raises:
+            WorkspaceError: the workspace cannot be read.
+        """
+        found = sorted(disagreements(workspace), key=lambda each: each.decision is not None)
+        verified = [self._verified(workspace, each) for each in workspace.samples.all()]
+        return Disputes(tuple(found), tuple(verified))
+
+    def _verified(self, workspace: Workspace, sample: Sample) -> Verified:
+        progress = sample_progress(workspace, sample)
+        done, left = len(progress.done), len(progress.left)
+        if left or not done:
+            return Verified(sample, done, left)
+        history = workspace.marks.history(Selection.of(*sample.drawn))
+        # A decision changes nothing of what had been said before.
+        marks = (mark.id for mark in history if mark.role is not Role.ADJUDICATOR)
+        key = (sample.id, *marks)
+        if key not in self._measured:
+            self._measured[key] = verification(workspace, sample)
+        found = self._measured[key]
+        return Verified(sample, done, 0, found.agreement, found.confirmed, found.excluded)
 
 
 def two_opinions(found: Disagreement) -> tuple[Mark | None, Mark | None]:
@@ -75,12 +96,3 @@ def newest_of(found: Disagreement, choice: Choice) -> Mark | None:
     """The opinion that an adjudicator takes who chooses so; None where there is none."""
     said = [each for each in found.opinions if each.role.value == choice.value]
     return said[-1] if said else None
-
-
-def _verified(workspace: Workspace, sample: Sample) -> Verified:
-    progress = sample_progress(workspace, sample)
-    done, left = len(progress.done), len(progress.left)
-    if left or not done:
-        return Verified(sample, done, left)
-    found = verification(workspace, sample)
-    return Verified(sample, done, 0, found.agreement, found.confirmed, found.excluded)

@@ -21,7 +21,11 @@ AROUND = 1
 """Unchanged lines around a change: the programs themselves are on screen."""
 
 
-class Size(StrEnum):
+LEAST, MOST = 3, 7
+"""Lines below which it is not shown, and that it takes at most where it is short."""
+
+
+class Shown(StrEnum):
     """How much of the fix is shown."""
 
     SHORT = "short"
@@ -34,19 +38,17 @@ class FixPane(VerticalScroll, can_focus=False):
 
     DEFAULT_CSS = """
     FixPane {
-        height: auto; max-height: 7; background: $panel; padding: 0 1;
-        scrollbar-size-vertical: 1;
-        &.whole { max-height: 50%; }
-        &.hidden { display: none; }
+        height: auto; background: $panel; padding: 0 1; scrollbar-size-vertical: 1;
         & > Static { height: auto; }
     }
     """
 
-    def __init__(self, size: Size = Size.SHORT) -> None:
+    def __init__(self, shown: Shown = Shown.SHORT) -> None:
         super().__init__()
         self._bug: Bug | None = None
         self._drawn: tuple[Bug | None, str] | None = None
-        self.size_shown = size
+        self._shown = shown
+        self._lines = 0
 
     def compose(self) -> ComposeResult:
         """The text."""
@@ -54,7 +56,6 @@ class FixPane(VerticalScroll, can_focus=False):
 
     def on_mount(self) -> None:
         """Follows the theme."""
-        self.set_class(self.size_shown is Size.HIDDEN, "hidden")
         self.app.theme_changed_signal.subscribe(self, lambda _: self.show(self._bug))
 
     def show(self, bug: Bug | None) -> None:
@@ -64,12 +65,18 @@ class FixPane(VerticalScroll, can_focus=False):
             self._bug, self._drawn = bug, wanted
             self._draw(bug)
 
-    def change_size(self) -> None:
+    def change(self) -> None:
         """Shows more of it, or all, or nothing."""
-        sizes = tuple(Size)
-        self.size_shown = sizes[(sizes.index(self.size_shown) + 1) % len(sizes)]
-        self.set_class(self.size_shown is Size.WHOLE, "whole")
-        self.set_class(self.size_shown is Size.HIDDEN, "hidden")
+        ways = tuple(Shown)
+        self._shown = ways[(ways.index(self._shown) + 1) % len(ways)]
+        self.fit(self._lines)
+
+    def fit(self, rows: int) -> None:
+        """Takes as much as it may of the lines of the screen."""
+        self._lines = rows
+        most = rows // 2 if self._shown is Shown.WHOLE else min(MOST, rows // 3)
+        self.styles.max_height = max(1, most)
+        self.display = self._shown is not Shown.HIDDEN and most >= LEAST
 
     @work(exclusive=True, group="fix")
     async def _draw(self, bug: Bug | None) -> None:

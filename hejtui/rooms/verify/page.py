@@ -20,7 +20,7 @@ from core.store import Workspace
 from hejtui.rooms.room import Room
 from hejtui.rooms.verify.deciding import Answer, ask_decision
 from hejtui.rooms.verify.disputes import Disputes, two_opinions
-from hejtui.rooms.verify.fix import FixPane, Size
+from hejtui.rooms.verify.fix import FixPane, Shown
 from hejtui.rooms.verify.keys import DISPUTE_KEYS
 from hejtui.rooms.verify.words import newest_words, opinions_text, when
 from hejtui.session import Session
@@ -75,7 +75,7 @@ class DisputesPage(Vertical):
         yield VirtualTable(_columns(wide=False), id="disputes", placeholder=NOTHING)
         yield StatusLine(id="dispute-title", most=2)
         yield CodeView(id="dispute-code")
-        yield FixPane(Size.HIDDEN)
+        yield FixPane(Shown.HIDDEN)
         with VerticalScroll(id="opinions-box", can_focus=False):
             yield Static(id="opinions", markup=False)
 
@@ -115,6 +115,7 @@ class DisputesPage(Vertical):
 
     def on_resize(self) -> None:
         """Says more or less, as there is room."""
+        self.query_one(FixPane).fit(self.size.height)
         self._draw()
 
     def action_other_pane(self) -> None:

@@ -29,7 +29,7 @@ from hejtui.rooms.room import Room, Severity
 from hejtui.rooms.verify.fix import FixPane
 from hejtui.rooms.verify.keys import QUEUE_KEYS
 from hejtui.rooms.verify.sample import Queue, ready_instance
-from hejtui.rooms.verify.words import progress_text
+from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
 from hejtui.session import Session
 from hejtui.widgets.ask import AskText
 from hejtui.widgets.code import CodeView
@@ -166,16 +166,14 @@ class QueuePage(Vertical):
 
     def sitting(self) -> Sitting:
         """Whether the proposal was on screen, or what the authors said may have been."""
-        instance, session = self._instance, self._session
-        seconds = self._clock.lap()
-        if instance is None or session is None:
+        instance, seconds = self._instance, self._clock.lap()
+        if instance is None:
             return Sitting(seconds=seconds)
         times = dict(self.queue.seconds)
         times[instance.id] = times.pop(instance.id, 0.0) + seconds
         self.queue = replace(self.queue, seconds=times)
-        seen = instance.id in session.seen
-        blind = not seen and self.queue.is_blind(instance.id)
-        return Sitting(instance.proposal if seen else None, blind, seconds)
+        shown = instance.proposal if self._how == ASSISTED else None
+        return Sitting(shown, self._how == BLIND, seconds)
 
     def sample_of(self, instance: str) -> str:
         """Id of the newest sample that an instance was drawn for."""
@@ -204,9 +202,7 @@ class QueuePage(Vertical):
 
     def show_progress(self) -> None:
         """Says who verifies and how far that is."""
-        text = progress_text(
-            self.queue, self.done, assisted=not self.blind, differing=self.differing
-        )
+        text = progress_text(self.queue, self.done, how=self._how, differing=self.differing)
         if not self.blind and self._instance and self._instance.id in self.queue.excluded:
             text.append(f"  × excluded: {self.queue.excluded[self._instance.id]}")
         self.query_one(Below).say_progress(text)
@@ -255,9 +251,18 @@ class QueuePage(Vertical):
 
     def on_resize(self) -> None:
         """Says more or less, as there is room."""
+        self.query_one(FixPane).fit(self.size.height)
         if self.marking is not None:
             self.show_progress()
             self._show_standing()
+
+    @property
+    def _how(self) -> str:
+        """As what a mark on the program on screen is recorded."""
+        id = self._instance.id if self._instance else ""
+        if not self.blind or (self._session is not None and id in self._session.seen):
+            return ASSISTED
+        return BLIND if self.queue.is_blind(id) else OPENED
 
     def _row_reached(self, key: str | None) -> None:
         if key is None:

@@ -17,7 +17,7 @@ from core.model import HejtuiError, Sample
 from core.store import Workspace
 from hejtui.rooms.browse import BROWSE_SIGNS, Reader
 from hejtui.rooms.room import Room
-from hejtui.rooms.verify.disputes import Disputes, read_disputes
+from hejtui.rooms.verify.disputes import Discussion, Disputes
 from hejtui.rooms.verify.fix import FixPane
 from hejtui.rooms.verify.keys import ROOM_KEYS, SIGNS
 from hejtui.rooms.verify.page import DisputesPage
@@ -58,7 +58,7 @@ class VerifyRoom(Room):
         self._queue = Queue()
         trouble = partial(self.trouble, UNREADABLE)
         self._reader = Reader(self, self._read_queue, self._take, trouble)
-        self._differences = Reader(self, read_disputes, self._take_disputes, trouble)
+        self._differences = Reader(self, Discussion().read, self._take_disputes, trouble)
 
     def compose(self) -> ComposeResult:
         """The three pages, and how far annotators agree."""
@@ -157,7 +157,7 @@ class VerifyRoom(Room):
         """Shows more of the human fix, all, or none."""
         for page in (self.queue, self.disputes):
             if page.id == self.page:
-                page.query_one(FixPane).change_size()
+                page.query_one(FixPane).change()
 
     def action_annotator(self) -> None:
         """Asks who verifies."""

@@ -11,23 +11,26 @@ from hejtui.rooms.verify.sample import Queue, pace
 from hejtui.widgets.plain import span_of_time, visible
 from hejtui.widgets.tones import Palette, Tone
 
+BLIND, ASSISTED, OPENED = "blind", "assisted", "not blind"
+"""As what a mark is recorded: proposal and marks unseen, proposal seen, marks seen."""
+
 WHOSE = {Choice.AUTHOR: "the author's", Choice.VERIFIER: "the verifier's", Choice.ANOTHER: "others"}
 """Whose lines a decision took, in words."""
 
 
-def progress_text(queue: Queue, done: int, *, assisted: bool, differing: int | None) -> Text:
+def progress_text(queue: Queue, done: int, *, how: str, differing: int | None) -> Text:
     """How far a verifier is.
 
     Args:
         queue: what there is to verify.
         done: how many of it are.
-        assisted: whether proposals are shown.
+        how: as what a mark on the program on screen would be recorded.
         differing: on how many verifier and authors differ, and nobody has decided;
             None while that is not to be known.
     """
     left = len(queue.rows) - done
     text = Text.assemble((queue.verifier or "", "bold"), f"  {done} verified, {left} left")
-    text.append("  assisted" if assisted else "  blind", "bold" if assisted else "")
+    text.append(f"  {how}", "" if how == BLIND else "bold")
     each = pace(queue.seconds)
     if left and each is not None:
         text.append(f"  {span_of_time(each)} each, about {span_of_time(each * left)} left")
@@ -122,8 +125,10 @@ def opinions_text(found: Disagreement, palette: Palette) -> Text:
 
 
 def newest_words(found: Disagreement, choice: Choice) -> str:
-    """What the newest opinion of authors or of verifiers is; a dash for none."""
+    """What authors, the program in their place, or verifiers say; a dash for nothing."""
     mark = newest_of(found, choice)
+    if mark is None and choice is Choice.AUTHOR and found.row.status is not Status.READY:
+        return "excluded"
     return mark.words if mark else "–"
 
 
