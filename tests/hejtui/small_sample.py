@@ -71,7 +71,7 @@ class Verifier(Hand):
 async def verifying(
     workspace: Workspace,
     who: str | None = "bob",
-    size: tuple[int, int] = (160, 45),
+    size: tuple[int, int] = (120, 32),
     *,
     assisted: bool = False,
 ) -> AsyncIterator[Verifier]:
