@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from terminal import Terminal
+from terminal import Terminal, hejtui, without
 
 ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": os.environ["HOME"]}
-
-
-def hejtui(*arguments: str | Path) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "hejtui", *map(str, arguments), "--json"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
 
 
 @pytest.fixture
 def terminal() -> Iterator[Terminal]:
     if shutil.which("tmux") is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("tmux is not installed")
-        pytest.skip("tmux is not installed")
+        without("tmux is not installed")
     made = Terminal("verify", 120, 32)
     yield made
     made.close()

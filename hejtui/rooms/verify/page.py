@@ -37,6 +37,9 @@ WIDE = 110
 NOTHING = "Nobody disagrees: authors and verifiers say the same wherever both have marked."
 """Where there is nothing to decide."""
 
+READING = "Reading …"
+"""Until it is known whether there is."""
+
 UNREADABLE = "the instance cannot be read"
 """What is said where the workspace does not answer."""
 
@@ -72,7 +75,7 @@ class DisputesPage(Vertical):
 
     def compose(self) -> ComposeResult:
         """The list, the programs, the fix, and what everybody says."""
-        yield VirtualTable(_columns(wide=False), id="disputes", placeholder=NOTHING)
+        yield VirtualTable(_columns(wide=False), id="disputes", placeholder=READING)
         yield StatusLine(id="dispute-title", most=2)
         yield CodeView(id="dispute-code")
         yield FixPane(Shown.HIDDEN)
@@ -105,6 +108,7 @@ class DisputesPage(Vertical):
 
     def show(self, disputes: Disputes) -> None:
         """Lists disagreements; the cursor stays with its own."""
+        self.table.placeholder = NOTHING
         if disputes != self.disputes:
             self.disputes = disputes
             self._draw()
