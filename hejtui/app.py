@@ -23,6 +23,7 @@ from hejtui.rooms import Room
 from hejtui.rooms.browse import BrowseRoom
 from hejtui.rooms.candidates import CandidatesRoom
 from hejtui.rooms.jobs import JobsRoom
+from hejtui.rooms.verify import VerifyRoom, has_work
 from hejtui.session import Session
 from hejtui.settings import read_annotator, write_annotator
 from hejtui.themes import DARK, LIGHT
@@ -34,14 +35,16 @@ from hejtui.widgets.jobline import JobLine
 from hejtui.widgets.palette import Entry, PaletteScreen
 from hejtui.widgets.question import Question
 
-ROOMS: dict[str, type[Room]] = {each.key: each for each in (BrowseRoom, CandidatesRoom, JobsRoom)}
+ROOMS: dict[str, type[Room]] = {
+    each.key: each for each in (BrowseRoom, CandidatesRoom, JobsRoom, VerifyRoom)
+}
 """The rooms, in the order of their keys; each is made when first entered."""
 
 OUR_THEMES = (DARK.name, LIGHT.name)
 """They come first where one chooses."""
 
 FIRST = BrowseRoom.key
-"""Where one begins."""
+"""Where one begins; whoever has a sample to verify begins there, and sees no proposal before."""
 
 ALWAYS = frozenset({"keys", "leave", "palette"})
 """What one can do on a screen of any width, and sees so."""
@@ -59,6 +62,7 @@ class Inspector(QuietApp):
     Args:
         workspace: the study, open.
         annotator: who marks; None for whom the settings name.
+        assisted: whether who verifies sees the proposals.
     """
 
     TITLE = "hejtui"
@@ -80,10 +84,14 @@ class Inspector(QuietApp):
                 tooltip="Everything that can be done here, by name"),
     ]  # fmt: skip
 
-    def __init__(self, workspace: Workspace, annotator: str | None = None) -> None:
+    def __init__(
+        self, workspace: Workspace, annotator: str | None = None, *, assisted: bool = False
+    ) -> None:
         super().__init__()
         self._trouble = ""
         self.session = Session(workspace, self._who(workspace, annotator))
+        self.session.assisted = assisted
+        self._first = self._first_room()
         self._version = 0
         self._others = 0.0
         self._room: Room | None = None
@@ -93,8 +101,8 @@ class Inspector(QuietApp):
     def compose(self) -> ComposeResult:
         """The rooms' names, a room, the keys."""
         yield Static(id="top")
-        with ContentSwitcher(id="rooms", initial=FIRST):
-            yield ROOMS[FIRST]()
+        with ContentSwitcher(id="rooms", initial=self._first):
+            yield ROOMS[self._first]()
         yield JobLine(self.session.jobs)
         yield KeyLine(ALWAYS)
 
@@ -112,7 +120,7 @@ class Inspector(QuietApp):
         if self.session.workspace.read_only:
             self.notify(self.session.refusal, severity="warning", timeout=15, markup=False)
         self._version = self._data_version()
-        self._enter(FIRST)
+        self._enter(self._first)
         self.set_interval(LOOK_SECONDS, self._look)
 
     def on_ready(self) -> None:
@@ -221,6 +229,14 @@ class Inspector(QuietApp):
             self._trouble = str(error)
         return named
 
+    def _first_room(self) -> str:
+        try:
+            waits = has_work(self.session.workspace, self.session.annotator)
+        except WorkspaceError as error:
+            self._trouble = str(error)
+            return FIRST
+        return VerifyRoom.key if waits else FIRST
+
     def _enter(self, name: str) -> None:
         room = self.screen_stack[0].query_one(f"#{name}", Room)
         self._room = room
@@ -242,10 +258,10 @@ class Inspector(QuietApp):
             style = "reverse bold" if name == current else ""
             label = Content.from_markup(f"[@click=app.room('{name}')] {number} {room.title} [/]")
             parts.append(label.stylize(style) if style else label)
-        parts.append(Content(f"  {self.session.workspace.path.name}  "))
-        who = f"✎ {told[1]}" if told[1] else "✎ nobody"
+        who = f"  ✎ {told[1]}" if told[1] else "  ✎ nobody"
         parts.append(Content.styled(who, "bold" if told[1] else "dim"))
         parts.append(Content(told[2]))
+        parts.append(Content(f"  {self.session.workspace.path.name}"))
         line = Content("").join(parts)
         self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
 

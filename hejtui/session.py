@@ -25,6 +25,8 @@ class Session:
             filter, in order.
         originals: ids of the bugs without instances.
         excluded: ids of the instances that are not ready.
+        assisted: whether who verifies sees the proposals.
+        seen: ids of the instances of which the proposal was on screen in this sitting.
         restored: what the last sitting remembered; empty at the first.
     """
 
@@ -47,6 +49,8 @@ class Session:
         self.listed: list[str] = []
         self.originals: frozenset[str] = frozenset()
         self.excluded: frozenset[str] = frozenset()
+        self.assisted = False
+        self.seen: set[str] = set()
         self.restored = _restored(workspace)
         self.selected: str | None = self.restored.get("selected")
         self._remembered = dict(self.restored)

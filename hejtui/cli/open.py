@@ -20,8 +20,11 @@ _STDERR = 2
 @click.command("open")
 @click.argument("folder", metavar="[DIR]", required=False, type=GIVEN_PATH)
 @click.option("--annotator", help="Who marks; asked for once if not given.")
+@click.option("--assisted", is_flag=True, help="Who verifies sees the proposals; the marks say so.")
 @workspace_option
-def open_inspector(folder: Path | None, annotator: str | None, workspace: Path | None) -> None:
+def open_inspector(
+    folder: Path | None, annotator: str | None, assisted: bool, workspace: Path | None
+) -> None:
     """Open the inspector on a workspace; the default one is made where there is none."""
     if folder and workspace:
         raise UsageError(
@@ -43,7 +46,7 @@ def open_inspector(folder: Path | None, annotator: str | None, workspace: Path |
     with Workspace.open(where) as study, _screen_on_stderr():
         from hejtui.app import Inspector
 
-        Inspector(study, annotator).run()
+        Inspector(study, annotator, assisted=assisted).run()
 
 
 @contextmanager

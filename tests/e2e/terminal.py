@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import signal
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+
+def without(reason: str) -> NoReturn:
+    """Leaves the test out; where everything has to be there, that is a failure."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def hejtui(*arguments: str | Path) -> dict[str, Any]:
+    """What a command says with `--json`."""
+    done = subprocess.run(
+        [sys.executable, "-m", "hejtui", *map(str, arguments), "--json"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
 
 
 class Terminal:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
-from terminal import Terminal
+from terminal import Terminal, hejtui, without
 
 from core.execute import find_toolchain
 from core.model import MissingToolError
@@ -21,30 +19,12 @@ BUG = "BAKERY_QUEUE"
 SIZES = [(160, 45), (80, 24)]
 
 
-def without(reason: str) -> NoReturn:
-    """Leaves the test out; where everything has to be there, that is a failure."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(reason)
-    pytest.skip(reason)
-
-
 @pytest.fixture
 def java() -> None:
     try:
         find_toolchain()
     except MissingToolError as error:
         without(str(error))
-
-
-def hejtui(*arguments: str | Path) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "hejtui", *map(str, arguments), "--json"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
 
 
 def ready(study: Path) -> int:

@@ -12,7 +12,7 @@ from core.store import Workspace
 from hejtui.app import Inspector
 
 BROWSE = """\
- hejtui  1 Browse  2 Candidates  3 Jobs   study  ✎ ann
+ hejtui  1 Browse  2 Candidates  3 Jobs  4 Verify   ✎ ann  study
    bug             rewrite       TRANSFORMED SUM_ALL/loop-exchange/1
  ○ SUM_ALL         log 1         loop-exchange of a[i]
 ▸○ SUM_ALL         loop 1              ⋯ 12 unchanged lines
@@ -38,7 +38,7 @@ BROWSE = """\
  tab List/code  / Filter  v Version  n Next  a Accept   ? Keys  q Quit  ^p Menu"""
 
 CANDIDATES = """\
- hejtui  1 Browse  2 Candidates  3 Jobs   study  ✎ ann
+ hejtui  1 Browse  2 Candidates  3 Jobs  4 Verify   ✎ ann  study
  ADD/rename-local/1  template 2/2  4 candidates, 3 distinct, 2 plausible
  rank verdict        tests   same  how
     1 ✔ plausible    2/2           template [1]

@@ -123,9 +123,9 @@ def verification(
 
 
 def _blinding(marks: Iterable[Mark]) -> Blinding:
-    shown = {mark.shown is not None for mark in marks}
-    if not shown:
+    told = {None if not mark.blind and mark.shown is None else mark.blind for mark in marks}
+    if not told or None in told:
         return Blinding.UNKNOWN
-    if len(shown) > 1:
+    if len(told) > 1:
         return Blinding.PARTLY
-    return Blinding.ASSISTED if shown == {True} else Blinding.BLIND
+    return Blinding.BLIND if told == {True} else Blinding.ASSISTED

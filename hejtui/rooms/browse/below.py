@@ -51,7 +51,10 @@ class Below(Horizontal):
 
     def show_progress(self, annotator: str | None, shown: InstanceList) -> None:
         """Says who annotates, and how much of the list is done."""
-        text = progress_line(annotator, shown.amounts(), short=self.size.width < NARROW)
+        self.say_progress(progress_line(annotator, shown.amounts(), short=self.size.width < NARROW))
+
+    def say_progress(self, text: Text) -> None:
+        """Says who does something, and how much of it is done."""
         self.query_one("#progress", StatusLine).say(text)
         self._fit()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol
 
+from core.annotate import Sitting
 from core.model import Instance
 from hejtui.rooms.room import Severity
 from hejtui.widgets.ask import AskText
@@ -27,6 +28,19 @@ class Desk(Protocol):
     @property
     def code(self) -> CodeView:
         """The pane with the programs."""
+        ...
+
+    @property
+    def blind(self) -> bool:
+        """Whether the proposal of what is on screen is not to be seen."""
+        ...
+
+    def sitting(self) -> Sitting:
+        """How the annotator comes to a mark that is made now; the next one takes its time anew."""
+        ...
+
+    def sample_of(self, instance: str) -> str:
+        """Id of the sample for which an instance is marked; empty for none."""
         ...
 
     def marks_changed(self, instance: str | None) -> None:

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from core.annotate import nothing_said, standing_marks
+from core.annotate import Sitting, nothing_said, standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
 from core.store import Selection, Workspace
+
+_UNSEEN = Sitting()
 
 
 class Saving(StrEnum):
@@ -39,40 +41,49 @@ class Act:
     def undone(self) -> str:
         """What it means to take it back, in a few words."""
         said, before = self.said, self.before
-        what = f"mark of {said.location} taken back" if said.location else "marked again"
-        if before is None or not before.location:
+        what = f"mark of {said.words} taken back" if said.stands else "marked again"
+        if before is None or not before.stands:
             return what
-        if before.location != said.location:
-            return f"{what}, now {before.location}"
+        if before.opinion != said.opinion:
+            return f"{what}, now {before.words}"
         parts = []
         if before.confidence != said.confidence:
             parts.append(f"{before.confidence} confidence")
         if before.note != said.note:
             parts.append(f"the note {before.note!r}" if before.note else "no note")
-        return f"back to {' and '.join(parts) or 'the same'}; the mark of {said.location} stays"
+        return f"back to {' and '.join(parts) or 'the same'}; the mark of {said.words} stays"
 
 
 class Journal:
-    """The marks of one annotator, written one after another beside the screen.
+    """The marks of one annotator in one role, written one after another beside the screen.
 
     Attributes:
         annotator: whose marks.
+        role: in which they are made.
         errors: why the newest mark of an instance could not be stored.
     """
 
-    def __init__(self, workspace: Workspace, annotator: str, heard: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        annotator: str,
+        heard: Callable[[str], None],
+        role: Role = Role.AUTHOR,
+    ) -> None:
         """Reads the journal.
 
         Args:
             workspace: where it is kept.
             annotator: whose marks.
             heard: told the instance when the disk holds its mark, or will not.
+            role: in which they are made.
         """
         self.annotator = annotator
+        self.role = role
         self.errors: dict[str, str] = {}
         self._workspace = workspace
         self._heard = heard
-        self._stored = workspace.marks.current(annotator)
+        self._stored = workspace.marks.current(annotator, role)
         self._unsaved: dict[str, Mark] = {}
         self._waiting: deque[Mark] = deque()
         self._writer: asyncio.Task[None] | None = None
@@ -87,7 +98,7 @@ class Journal:
                 does not count.
         """
         mark = self._unsaved.get(instance) or self._stored.get(instance)
-        return mark if mark and mark.location and mark.source == source else None
+        return mark if mark and mark.stands and mark.source == source else None
 
     def saving(self, instance: str, source: str) -> Saving:
         """What the disk knows of the newest mark of an instance."""
@@ -100,7 +111,7 @@ class Journal:
     def is_outdated(self, instance: str, source: str) -> bool:
         """Whether there is a mark, but on another version of the program."""
         mark = self._unsaved.get(instance) or self._stored.get(instance)
-        return bool(mark and mark.location and mark.source != source)
+        return bool(mark and mark.stands and mark.source != source)
 
     def put(
         self,
@@ -109,8 +120,12 @@ class Journal:
         location: Location | None,
         confidence: Confidence,
         note: str,
+        *,
+        reason: str = "",
+        sitting: Sitting = _UNSEEN,
+        sample: str = "",
     ) -> None:
-        """Appends a mark; without a location it takes the earlier ones back.
+        """Appends a mark; without a location and a reason it takes the earlier ones back.
 
         Args:
             instance: id of the instance.
@@ -118,10 +133,26 @@ class Journal:
             location: the buggy lines.
             confidence: how sure.
             note: free text.
+            reason: why there are no buggy lines; empty where there are.
+            sitting: how the annotator came to it.
+            sample: id of the sample for which it is made; empty for none.
         """
         before = self.mark(instance, source)
         mark = Mark(
-            instance, self.annotator, Role.AUTHOR, location, _now(), confidence, note, source
+            instance,
+            self.annotator,
+            self.role,
+            location,
+            _now(),
+            confidence,
+            note,
+            source,
+            not_applicable=bool(reason),
+            reason=reason,
+            shown=sitting.shown,
+            blind=sitting.blind,
+            seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
+            sample=sample,
         )
         self._acts.append(Act(mark, before))
         self._write(mark)
@@ -165,7 +196,7 @@ class Journal:
 
     def reread(self) -> None:
         """Reads what others have stored under the same name."""
-        self._stored = self._workspace.marks.current(self.annotator)
+        self._stored = self._workspace.marks.current(self.annotator, self.role)
 
     async def finish(self) -> None:
         """Waits until every mark is stored or has failed."""
@@ -184,13 +215,13 @@ class Journal:
             said = act.said
             # Another process may have said something else in between.
             now = self.mark(said.instance, said.source)
-            stands = now is None if said.location is None else now == said
+            stands = now == said if said.stands else now is None
             if stands and sources.get(said.instance) == said.source:
                 return act
         return self._newest_standing(sources)
 
     def _newest_standing(self, sources: Mapping[str, str]) -> Act | None:
-        entries = self._workspace.marks.history(annotator=self.annotator, role=Role.AUTHOR)
+        entries = self._workspace.marks.history(annotator=self.annotator, role=self.role)
         entries += [mark for mark in self._waiting if mark not in entries[-len(self._waiting) :]]
         past: dict[str, list[Mark]] = {}
         for entry in entries:

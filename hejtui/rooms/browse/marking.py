@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 
-from core.model import Confidence, Instance, Location, Mark, Status, WorkspaceError, source_hash
+from core.model import (
+    Confidence,
+    Instance,
+    Location,
+    Mark,
+    Role,
+    Status,
+    WorkspaceError,
+    source_hash,
+)
+from hejtui.rooms.browse.deeds import ANYWHERE, Deed
 from hejtui.rooms.browse.desk import Desk
 from hejtui.rooms.browse.journal import Journal, Saving
 from hejtui.rooms.browse.rows import BugRow, ListRow
@@ -19,28 +28,6 @@ CONFIDENCES = (Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW)
 """In the order in which the key goes through them; the first is where one begins."""
 
 
-class Deed(StrEnum):
-    """What an annotator can do, as the keys name it."""
-
-    TOGGLE = "toggle"
-    RANGE = "range"
-    INSERT = "insert"
-    ACCEPT = "accept"
-    UNDO = "undo"
-    CONFIDENCE = "confidence"
-    NOTE = "note"
-    RETRY = "retry"
-    ANNOTATOR = "annotator"
-
-
-ON_CODE = frozenset({Deed.TOGGLE, Deed.RANGE, Deed.INSERT})
-"""Deeds that need the keyboard to be in the code."""
-
-
-ANYWHERE = frozenset({Deed.UNDO, Deed.RETRY, Deed.ANNOTATOR})
-"""Deeds that need no instance on screen."""
-
-
 class Marking:
     """The marks of whoever annotates, and the keys that make them.
 
@@ -48,14 +35,16 @@ class Marking:
         journal: the annotator's marks; None until somebody annotates.
     """
 
-    def __init__(self, session: Session, desk: Desk) -> None:
+    def __init__(self, session: Session, desk: Desk, role: Role = Role.AUTHOR) -> None:
         """Reads the marks.
 
         Args:
             session: says who annotates, in which workspace.
             desk: where the programs are shown.
+            role: in which they are made.
         """
         self.journal: Journal | None = None
+        self._role = role
         self._session = session
         self._desk = desk
         self._drafts: dict[str, tuple[Confidence, str]] = {}
@@ -83,10 +72,18 @@ class Marking:
                 self._next_confidence()
             case Deed.NOTE:
                 self._desk.begin(self._ask_note())
+            case Deed.NOT_APPLICABLE:
+                self._desk.begin(self._ask_reason())
             case Deed.RETRY:
                 self._retry()
             case Deed.ANNOTATOR:
-                self._desk.begin(self._ask_annotator())
+                self._desk.begin(self.ask_annotator())
+
+    def follow(self) -> None:
+        """Takes the journal of whoever annotates now: another room may have asked."""
+        if self._session.annotator != (self.journal.annotator if self.journal else None):
+            self._drafts.clear()
+            self._open_journal()
 
     def toggle(self, lines: Iterable[int]) -> None:
         """Marks lines of the transformed version; if all are marked, takes that back."""
@@ -114,7 +111,9 @@ class Marking:
         confidence, note = self._draft()
         chosen = tuple(code.chosen) if code.has_range else ()
         if self.journal is None or instance is None:
-            return Standing(mark, Saving.NOTHING, "", False, confidence, note, chosen)
+            return Standing(
+                mark, Saving.NOTHING, "", False, confidence, note, chosen, blind=self._desk.blind
+            )
         source = source_hash(instance.buggy)
         return Standing(
             mark,
@@ -124,6 +123,7 @@ class Marking:
             confidence,
             note,
             chosen,
+            blind=self._desk.blind,
         )
 
     def saving(self, row: ListRow) -> Saving:
@@ -141,7 +141,9 @@ class Marking:
 
     def _open_journal(self) -> None:
         if self._session.annotator is not None:
-            self.journal = Journal(self._session.workspace, self._session.annotator, self._heard)
+            self.journal = Journal(
+                self._session.workspace, self._session.annotator, self._heard, self._role
+            )
 
     def _toggle_chosen(self) -> None:
         code = self._desk.code
@@ -205,6 +207,19 @@ class Marking:
         if answer is not None and self._desk.instance is here:
             self._revise(confidence, answer)
 
+    async def _ask_reason(self) -> None:
+        here, mark = self._desk.instance, self.mark()
+        if here is None or here.status is not Status.READY:
+            return
+        question = AskText(
+            "Why are there no lines to mark?",
+            hint="such as: the rewrite touches the buggy lines",
+            value=mark.reason if mark else "",
+        )
+        reason = await self._desk.ask(question)
+        if reason is not None and self._desk.instance is here:
+            self._put(None, reason=reason)
+
     def _retry(self) -> None:
         if self.journal is not None and self.journal.retry():
             self._desk.marks_changed(None)
@@ -224,7 +239,7 @@ class Marking:
         self._desk.tell("this is the transformed version: marks are made here")
         return True
 
-    def _put(self, location: Location | None, *, then_next: bool = False) -> None:
+    def _put(self, location: Location | None, *, reason: str = "", then_next: bool = False) -> None:
         """Appends a mark; first asks who annotates, where nobody does yet."""
         instance = self._desk.instance
         if instance is None:
@@ -236,23 +251,37 @@ class Marking:
                 severity="warning",
             )
         elif self.journal is None:
-            self._desk.begin(self._put_after_asking(instance, location, then_next=then_next))
+            self._desk.begin(self._put_after_asking(instance, location, reason, then_next))
         else:
-            self._append(self.journal, instance, location, then_next=then_next)
+            self._append(self.journal, instance, location, reason, then_next)
 
     async def _put_after_asking(
-        self, instance: Instance, location: Location | None, *, then_next: bool
+        self, instance: Instance, location: Location | None, reason: str, then_next: bool
     ) -> None:
-        asked = await self._ask_annotator()
+        asked = await self.ask_annotator()
         if asked and self.journal is not None and self._desk.instance is instance:
-            self._append(self.journal, instance, location, then_next=then_next)
+            self._append(self.journal, instance, location, reason, then_next)
 
     def _append(
-        self, journal: Journal, instance: Instance, location: Location | None, *, then_next: bool
+        self,
+        journal: Journal,
+        instance: Instance,
+        location: Location | None,
+        reason: str,
+        then_next: bool,
     ) -> None:
         confidence, note = self._draft()
         try:
-            journal.put(instance.id, source_hash(instance.buggy), location, confidence, note)
+            journal.put(
+                instance.id,
+                source_hash(instance.buggy),
+                location,
+                confidence,
+                note,
+                reason=reason,
+                sitting=self._desk.sitting(),
+                sample=self._desk.sample_of(instance.id),
+            )
         except WorkspaceError as error:
             self._desk.tell(str(error), severity="error")
             return
@@ -269,7 +298,7 @@ class Marking:
             return
         self._drafts[instance.id] = (confidence, note)
         if mark is not None:
-            self._put(mark.location)
+            self._put(mark.location, reason=mark.reason)
         else:
             self._desk.marks_changed(instance.id)
 
@@ -279,7 +308,8 @@ class Marking:
             return self._drafts[instance.id]
         return (mark.confidence, mark.note) if mark else (CONFIDENCES[0], "")
 
-    async def _ask_annotator(self) -> bool:
+    async def ask_annotator(self) -> bool:
+        """Asks who annotates; whether somebody does."""
         question = AskText(
             "Who annotates?",
             hint="the name stands beside the marks, and is kept for the next time",

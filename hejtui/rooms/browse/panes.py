@@ -97,7 +97,15 @@ class Panes(Horizontal):
         """The programs."""
         return self.query_one("#code", CodeView)
 
-    def show(self, instance: Instance, bug: Bug, mark: Location | None, line: int | None) -> None:
+    def show(
+        self,
+        instance: Instance,
+        bug: Bug,
+        mark: Location | None,
+        line: int | None,
+        *,
+        blind: bool = False,
+    ) -> None:
         """Shows an instance beside its original.
 
         Args:
@@ -105,10 +113,12 @@ class Panes(Horizontal):
             bug: the original.
             mark: what the annotator said; None for nothing.
             line: where the cursor begins; None for the first buggy or changed one.
+            blind: whether the proposal is not to be seen.
         """
         both = partial(compare, bug.buggy, instance.buggy, instance.origin)
         size = len(instance.buggy) + len(bug.buggy)
-        self._show(instance, both, size, Places(bug.location, instance.proposal, mark), line)
+        places = Places(bug.location, None if blind else instance.proposal, mark, blind=blind)
+        self._show(instance, both, size, places, line)
 
     def show_bug(self, bug: Bug, line: int | None) -> None:
         """Shows a bug without instances: what is buggy beside what is right.

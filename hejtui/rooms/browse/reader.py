@@ -1,40 +1,45 @@
-"""Reads what is listed beside the screen."""
+"""Reads what a room shows beside the screen."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from textual.widget import Widget
 
 from core.model import HejtuiError
 from core.store import Workspace
-from hejtui.rooms.browse.rows import Contents, read_contents
+
+Found = TypeVar("Found")
 
 
-class RowReader:
-    """Reads all rows, one reading at a time; who asks meanwhile gets another one.
+class Reader(Generic[Found]):
+    """Reads one time after the other; who asks meanwhile gets another reading.
 
     Args:
         owner: whose worker reads.
-        take: called with the rows.
+        read: reads, in a thread of its own.
+        take: called with what was read.
         trouble: called with why they cannot be read; with None when they can.
     """
 
     def __init__(
         self,
         owner: Widget,
-        take: Callable[[Contents], None],
+        read: Callable[[Workspace], Found],
+        take: Callable[[Found], None],
         trouble: Callable[[HejtuiError | None], None],
     ) -> None:
         self._owner = owner
+        self._read_all = read
         self._take = take
         self._trouble = trouble
         self._reading = False
         self._again = False
 
     def read(self, workspace: Workspace) -> None:
-        """Asks for the rows as they are now."""
+        """Asks for what there is now."""
         self._again = self._reading
         if not self._reading:
             self._reading = True
@@ -42,11 +47,11 @@ class RowReader:
 
     async def _read(self, workspace: Workspace) -> None:
         try:
-            contents = await asyncio.to_thread(read_contents, workspace)
+            found = await asyncio.to_thread(self._read_all, workspace)
         except HejtuiError as error:
             self._trouble(error)
         else:
-            self._take(contents)
+            self._take(found)
             self._trouble(None)
         self._reading = False
         if self._again:

@@ -13,15 +13,18 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
 
+from core.annotate import Sitting
 from core.model import HejtuiError, Instance
 from hejtui.rooms.browse.below import Below
+from hejtui.rooms.browse.clock import Clock
+from hejtui.rooms.browse.deeds import ANYWHERE, ON_CODE, Deed
 from hejtui.rooms.browse.journal import Journal
 from hejtui.rooms.browse.keys import KEYS, SIGNS
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.marking import ANYWHERE, ON_CODE, Deed, Marking
+from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
-from hejtui.rooms.browse.reader import RowReader
+from hejtui.rooms.browse.reader import Reader
 from hejtui.rooms.browse.rows import Contents, Opened, disputed_among, read_contents, read_row
 from hejtui.rooms.room import Room
 from hejtui.session import Session
@@ -58,7 +61,8 @@ class BrowseRoom(Room):
         self._opened: Opened | None = None
         self._session: Session | None = None
         self._position: Position | None = None
-        self._reader = RowReader(self, self._take, partial(self.trouble, UNREADABLE))
+        self._clock = Clock()
+        self._reader = Reader(self, read_contents, self._take, partial(self.trouble, UNREADABLE))
 
     def compose(self) -> ComposeResult:
         """The list, the code, and a line about the mark."""
@@ -91,7 +95,8 @@ class BrowseRoom(Room):
         Args:
             session: what the rooms share.
         """
-        if self._session is session:
+        if self._session is session and self.marking is not None:
+            self.marking.follow()
             self.refresh_data()
             if session.selected != self._here:
                 self._open(session.selected)
@@ -172,6 +177,20 @@ class BrowseRoom(Room):
         if not self.gone:
             self.panes.list.set_disputed(instance, instance in found)
             self._show_standing()
+
+    @property
+    def blind(self) -> bool:
+        """No: an author sees the proposal."""
+        return False
+
+    def sitting(self) -> Sitting:
+        """The proposal was on screen."""
+        shown = self.instance.proposal if self.instance else None
+        return Sitting(shown=shown, seconds=self._clock.lap())
+
+    def sample_of(self, instance: str) -> str:  # noqa: ARG002
+        """None: authors mark for no sample."""
+        return ""
 
     @property
     def sources(self) -> Mapping[str, str]:
@@ -283,6 +302,8 @@ class BrowseRoom(Room):
         if opened.instance is None:
             self.panes.show_bug(opened.bug, line)
         else:
+            session.seen.add(wanted)
+            self._clock.lap()
             self.panes.show(opened.instance, opened.bug, mark.location if mark else None, line)
         self._show_standing()
 

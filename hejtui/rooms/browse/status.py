@@ -24,6 +24,9 @@ from hejtui.themes import CodeColours
 from hejtui.widgets.code import BUGGY_SIGNS, Side
 from hejtui.widgets.plain import visible
 
+NOT_APPLICABLE = "⊘"
+"""Before a mark that says that there are no lines to mark."""
+
 NARROW = 40
 """Columns below which lines say the least that helps."""
 
@@ -40,6 +43,7 @@ class Standing:
         confidence, note: of the mark, or of the next one.
         range: lines chosen as a range; empty if none was begun.
         disputed: whether annotators differ, and nobody has decided.
+        blind: whether the proposal is to stay unsaid.
     """
 
     mark: Mark | None
@@ -50,6 +54,7 @@ class Standing:
     note: str
     range: tuple[int, ...] = ()
     disputed: bool = False
+    blind: bool = False
 
 
 def list_glyph(
@@ -161,16 +166,14 @@ def mark_line(
         lines = f"{first}-{last}" if first < last else str(first)
         text.append(f"range {lines}: space marks it, escape drops it", "bold")
         return text
-    if standing.mark and standing.mark.location:
-        agrees = standing.mark.location == instance.proposal
-        glyph = _glyph(standing.mark.location, "◉" if agrees else "●", "▲")
-        text.append(f"{glyph} {standing.mark.location}", f"bold {colours.mark}")
-        failed = standing.saving is Saving.FAILED
-        text.append(f" {standing.saving.value}", colours.original if failed else "")
+    if standing.mark:
+        text.append_text(_said(instance, standing, colours))
     else:
         text.append("not marked", "bold")
         if standing.outdated:
             text.append(" (an earlier mark is of another version)", colours.number)
+    if standing.blind:
+        return text.append_text(_besides(standing, colours, short=short))
     if standing.disputed:
         text.append("  ≠" if short else "  ≠ disputed", f"bold {colours.original}")
     glyph = _glyph(instance.proposal, "○", "△")
@@ -180,11 +183,35 @@ def mark_line(
     text.append(f"  {glyph} proposal {instance.proposal}", colours.proposal)
     if instance.origin.score < 1:
         text.append(f" (estimated, {instance.origin.score:.2f})", colours.number)
-    text.append(f"  {standing.confidence.value} confidence", colours.number)
-    if standing.note:
-        text.append(f"  ✎ {visible(standing.note)}", colours.number)
+    text.append_text(_besides(standing, colours))
     for each in instance.flags:
         text.append(f"  ⚑ {each.reason.value}: {visible(each.detail)}", colours.number)
+    return text
+
+
+def _said(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
+    """Where the annotator says that the bug is, and whether the disk holds it."""
+    mark, text = standing.mark, Text()
+    if mark is None:
+        return text
+    if mark.location:
+        agrees = not standing.blind and mark.location == instance.proposal
+        glyph = _glyph(mark.location, "◉" if agrees else "●", "▲")
+        text.append(f"{glyph} {mark.location}", f"bold {colours.mark}")
+    else:
+        text.append(f"{NOT_APPLICABLE} {mark.words}", f"bold {colours.mark}")
+    failed = standing.saving is Saving.FAILED
+    text.append(f" {standing.saving.value}", colours.original if failed else "")
+    return text.append(f"  {visible(mark.reason)}" if mark.reason else "")
+
+
+def _besides(standing: Standing, colours: CodeColours, *, short: bool = False) -> Text:
+    """What the annotator says besides where."""
+    text = Text()
+    if not short:
+        text.append(f"  {standing.confidence.value} confidence", colours.number)
+    if standing.note:
+        text.append(f"  ✎ {visible(standing.note)}", colours.number)
     return text
 
 

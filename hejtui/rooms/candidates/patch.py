@@ -43,8 +43,17 @@ class DiffLine:
     changed: tuple[tuple[int, int], ...] = ()
 
 
-def diff(buggy: bytes, patched: bytes, location: Location) -> list[DiffLine]:
-    """The changed lines with some context; empty where the programs are equal."""
+def diff(
+    buggy: bytes, patched: bytes, location: Location, context: int = CONTEXT
+) -> list[DiffLine]:
+    """The changed lines with some context; empty where the programs are equal.
+
+    Args:
+        buggy: the program.
+        patched: what became of it.
+        location: the lines of the buggy one that have a sign.
+        context: unchanged lines that are shown around a change.
+    """
     old, new = split_lines(buggy), split_lines(patched)
     if old == new:
         return []
@@ -63,17 +72,17 @@ def diff(buggy: bytes, patched: bytes, location: Location) -> list[DiffLine]:
                 DiffLine(" ", number, number + shift, _shown(old[at], False), number in marked)
             )
 
-    same(max(0, head - CONTEXT), head, 0)
+    same(max(0, head - context), head, 0)
     matcher = SequenceMatcher(
         None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False
     )
     for tag, low, high, start, end in matcher.get_opcodes():
         low, high, start, end = low + head, high + head, start + head, end + head
-        if tag == "equal" and high - low > 2 * CONTEXT + 1:
-            same(low, low + CONTEXT, start - low)
-            hidden = high - low - 2 * CONTEXT
+        if tag == "equal" and high - low > 2 * context + 1:
+            same(low, low + context, start - low)
+            hidden = high - low - 2 * context
             lines.append(DiffLine("⋯", None, None, f"{hidden} equal lines"))
-            same(high - CONTEXT, high, start - low)
+            same(high - context, high, start - low)
         elif tag == "equal":
             same(low, high, start - low)
         else:
@@ -81,7 +90,7 @@ def diff(buggy: bytes, patched: bytes, location: Location) -> list[DiffLine]:
             added = [_shown(line, endings) for line in new[start:end]]
             lines.extend(_changes(removed, added, low, start, marked))
     shift = len(new) - len(old)
-    same(len(old) - tail, min(len(old), len(old) - tail + CONTEXT), shift)
+    same(len(old) - tail, min(len(old), len(old) - tail + context), shift)
     return lines
 
 
@@ -110,6 +119,11 @@ def patch_text(
     if not lines:
         text.append("it changes nothing: the program is the buggy one", palette[Tone.CAUTION])
         return Hanging(text)
+    return append_diff(text, lines, palette)
+
+
+def append_diff(text: Text, lines: list[DiffLine], palette: Palette) -> Hanging:
+    """A diff below a text that ends in a line break, one line at least."""
     width = len(str(max(each.old or each.new or 0 for each in lines)))
     before = text.plain.count("\n")
     for line in lines:

@@ -25,6 +25,10 @@ class Side(StrEnum):
     TRANSFORMED = "transformed"
 
 
+TWO_SIGNS = ("A", "V")
+"""A line that the first, the second of two annotators marked."""
+
+
 @dataclass(slots=True)
 class Places:
     """Where the bug is, according to whom.
@@ -33,11 +37,20 @@ class Places:
         original: the benchmark's location, in the original.
         proposal: what the program proposes, in the transformed version.
         mark: what the annotator said, in the transformed version.
+        two: what two annotators said, where they are compared; each has a cell.
+        blind: whether the cursor is to begin where it hints at no buggy line.
     """
 
     original: Location | None = None
     proposal: Location | None = None
     mark: Location | None = None
+    two: tuple[Location | None, Location | None] | None = None
+    blind: bool = False
+
+    @property
+    def transformed(self) -> list[Location]:
+        """All places in the transformed version, what counts most first."""
+        return [each for each in (self.mark, self.proposal, *(self.two or ())) if each]
 
 
 @dataclass(slots=True)
@@ -157,6 +170,11 @@ class Painter:
         if side is Side.ORIGINAL:
             glyph = _glyph(self.places.original, line, *BUGGY_SIGNS)
             return glyph, self.colours.original if glyph.strip() else None
+        if self.places.two is not None:
+            pairs = zip(self.places.two, TWO_SIGNS, strict=True)
+            signs = "".join(_glyph(place, line, sign, "▲") for place, sign in pairs)
+            colour = self.colours.proposal if " " in signs else self.colours.mark
+            return signs, colour if signs.strip() else None
         proposed = _glyph(self.places.proposal, line, "○", "△")
         marked = _glyph(self.places.mark, line, "●", "▲")
         if marked == "●" and proposed == "○":

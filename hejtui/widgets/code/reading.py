@@ -41,7 +41,7 @@ class Reading:
         self._opened: set[int] = set()
         self._starts: list[int] = []
         end = comparison.right.count + 1
-        if any(each and each.insert_before == end for each in (places.proposal, places.mark)):
+        if any(each.insert_before == end for each in places.transformed):
             comparison.add_end()
         self.row = self._first_row(line)
         if line is not None:
@@ -160,13 +160,13 @@ class Reading:
         return (row.left if side is Side.ORIGINAL else row.right) is not None
 
     def _first_row(self, line: int | None) -> int:
-        for place in (self.places.mark, self.places.proposal):
-            if line is None and place is not None:
-                line = place.first
+        places = self.places
+        if line is None and places.transformed:
+            line = places.transformed[0].first
         if line is not None:
             return self.comparison.row_of(line)
-        if self.places.proposal is None and self.places.original is not None:
-            return self.comparison.row_of_original(self.places.original.first)
+        if places.original is not None and not places.blind:
+            return self.comparison.row_of_original(places.original.first)
         changed = (
             number
             for number, row in enumerate(self.comparison.rows)
@@ -180,11 +180,10 @@ class Reading:
             for number, row in enumerate(self.comparison.rows)
             if row.change is not Change.SAME
         }
-        for place in (self.places.mark, self.places.proposal):
-            if place is not None:
-                rows.update(self.comparison.row_of(each) for each in place.lines or {place.first})
-        if (place := self.places.original) is not None:
-            lines = place.lines or {place.first}
+        for place in self.places.transformed:
+            rows.update(self.comparison.row_of(each) for each in place.lines or {place.first})
+        if (original := self.places.original) is not None:
+            lines = original.lines or {original.first}
             rows.update(self.comparison.row_of_original(each) for each in lines)
         return rows
 

@@ -53,8 +53,11 @@ def workspace(tmp_path: Path):
         yield study
 
 
-def verify(study: Workspace, bug: str, location: Location | None, **more) -> None:
-    put_mark(study, f"{bug}/t/1", "ver", location, role=Role.VERIFIER, **more)
+BLIND = Sitting(blind=True)
+
+
+def verify(study: Workspace, bug: str, location: Location | None, sitting=BLIND, **more) -> None:
+    put_mark(study, f"{bug}/t/1", "ver", location, role=Role.VERIFIER, sitting=sitting, **more)
 
 
 def test_a_blind_verification_of_all_that_was_drawn(workspace):
@@ -92,6 +95,8 @@ def test_what_the_verifier_saw_is_told(workspace):
     found = verification(workspace, sample, resamples=50)
     assert (found.blinding, found.unmarked) == (Blinding.PARTLY, 1)
     assert "independently" not in found.paragraph
+    verify(workspace, "B", Location.of(3), sitting=Sitting())
+    assert verification(workspace, sample, resamples=50).blinding is Blinding.UNKNOWN
 
 
 def test_several_authors_share_one_answer(workspace):

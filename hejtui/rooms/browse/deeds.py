@@ -1,0 +1,28 @@
+"""What an annotator can do."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Deed(StrEnum):
+    """What an annotator can do, as the keys name it."""
+
+    TOGGLE = "toggle"
+    RANGE = "range"
+    INSERT = "insert"
+    ACCEPT = "accept"
+    UNDO = "undo"
+    CONFIDENCE = "confidence"
+    NOTE = "note"
+    NOT_APPLICABLE = "not-applicable"
+    RETRY = "retry"
+    ANNOTATOR = "annotator"
+
+
+ON_CODE = frozenset({Deed.TOGGLE, Deed.RANGE, Deed.INSERT})
+"""Deeds that need the keyboard to be in the code."""
+
+
+ANYWHERE = frozenset({Deed.UNDO, Deed.RETRY, Deed.ANNOTATOR})
+"""Deeds that need no instance on screen."""

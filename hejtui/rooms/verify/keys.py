@@ -1,0 +1,47 @@
+"""The keys of Verify, and what its signs mean."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+
+from hejtui.rooms.browse import MARK_KEYS
+
+SIGNS = (
+    "A V right, in disagreements: the first and the second annotator's line",
+    "▲ one of the two: something is missing before this line",
+    "disagreements: ≠ to decide   ✓ decided",
+)
+"""A line each; Browse has the others."""
+
+ROOM_KEYS = (
+    Binding("D", "disagreements", "Disputes",
+            tooltip="Where authors and verifiers differ, and back"),
+    Binding("S", "draw", "Sample", show=False, tooltip="Draw a sample to be verified"),
+    Binding("P", "assist", "Proposals", show=False,
+            tooltip="Show the proposals, or hide them; marks say which"),
+    Binding("d", "fix", "Fix", show=False, tooltip="The human fix: in short, whole, hidden"),
+    Binding("A", "annotator", "Annotator", show=False, tooltip="Say who annotates"),
+)  # fmt: skip
+"""Each with the action of the room that it calls."""
+
+QUEUE_KEYS = tuple(each for each in MARK_KEYS if each.action != "annotate('annotator')")
+"""As in Browse; the room itself asks who annotates."""
+
+# Those that move the keyboard have priority, so that they act before the next key of
+# a fast typist is sent to where the keyboard was.
+DISPUTE_KEYS = (
+    Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
+            tooltip="From list to code and back"),
+    Binding("enter,x", "decide", "Decide", tooltip="Say whose lines count, and why"),
+    Binding("n", "open(1)", "Next", tooltip="Next that is not decided"),
+    Binding("N", "open(-1)", "Previous to decide", show=False,
+            tooltip="Previous that is not decided"),
+    Binding("right_square_bracket", "step(1)", "Next row", key_display="]", show=False,
+            tooltip="Next of the list"),
+    Binding("left_square_bracket", "step(-1)", "Previous row", key_display="[", show=False,
+            tooltip="Previous of the list"),
+    Binding("z", "undo", "Undo", tooltip="Take back your decision on this one"),
+    Binding("v", "switch_side", "Version",
+            tooltip="Both versions, the transformed one, the original"),
+)  # fmt: skip
+"""Each with the action of the page that it calls."""

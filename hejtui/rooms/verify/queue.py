@@ -1,0 +1,308 @@
+"""The verifier's queue: a program after the other, and marks, as in Browse."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.message import Message
+
+from core.annotate import Sitting
+from core.model import HejtuiError, Instance, Role, source_hash
+from hejtui.rooms.browse import (
+    ON_CODE,
+    Below,
+    Clock,
+    Contents,
+    Deed,
+    InstanceList,
+    Marking,
+    Panes,
+    read_row,
+)
+from hejtui.rooms.room import Room, Severity
+from hejtui.rooms.verify.fix import FixPane
+from hejtui.rooms.verify.keys import QUEUE_KEYS
+from hejtui.rooms.verify.sample import Queue, ready_instance
+from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
+from hejtui.session import Session
+from hejtui.widgets.ask import AskText
+from hejtui.widgets.code import CodeView
+
+UNREADABLE = "the instance cannot be read"
+"""What is said where the workspace does not answer."""
+
+
+class QueuePanes(Panes):
+    """The list of what was drawn, and the code."""
+
+    group: ClassVar[str] = "Verify"
+
+
+class QueuePage(Vertical):
+    """What was drawn for a verifier; nothing on it comes from the author or the proposal.
+
+    Attributes:
+        marking: the verifier's marks; None until the room was entered.
+        queue: what there is to verify.
+        differing: on how many the authors differ; None while that is not to be known.
+    """
+
+    group: ClassVar[str] = "Verify"
+    BINDINGS: ClassVar[list[BindingType]] = [*QUEUE_KEYS]
+
+    class Said(Message):
+        """A mark of the verifier is stored."""
+
+    def __init__(self, room: Room, *, id: str) -> None:
+        super().__init__(id=id)
+        self.marking: Marking | None = None
+        self.queue = Queue()
+        self.differing: int | None = None
+        self._room = room
+        self._session: Session | None = None
+        self._instance: Instance | None = None
+        self._clock = Clock()
+
+    def compose(self) -> ComposeResult:
+        """The list, the code, the fix, and a line about the mark."""
+        yield QueuePanes(id="panes")
+        yield FixPane()
+        yield Below()
+
+    @property
+    def panes(self) -> Panes:
+        """The list and the code."""
+        return self.query_one("#panes", Panes)
+
+    @property
+    def code(self) -> CodeView:
+        """The pane with the programs."""
+        return self.panes.code
+
+    @property
+    def instance(self) -> Instance | None:
+        """What is on screen, as if the program had not judged it; None if nothing is."""
+        return self._instance
+
+    @property
+    def blind(self) -> bool:
+        """Whether the proposal is not to be seen."""
+        return self._session is None or not self._session.assisted
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """Hashes of the transformed buggy sources of what can be verified, by id."""
+        return self.panes.list.sources
+
+    @property
+    def done(self) -> int:
+        """How many are verified."""
+        return len(self.marking.marked(self.queue.rows)) if self.marking else 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there was something to verify, and nothing is left."""
+        return bool(self.queue.rows) and self.done == len(self.queue.rows)
+
+    def begin_session(self, session: Session) -> None:
+        """Takes the marks of whoever verifies now."""
+        if self.marking is None:
+            self._session = session
+            self.marking = Marking(session, self, Role.VERIFIER)
+            self.watch(self.panes.list.table, "cursor_key", self._row_reached, init=False)
+        else:
+            self.marking.follow()
+
+    def show(self, queue: Queue) -> None:
+        """Shows what there is to verify; one stays where one is, as far as it is there."""
+        if self.marking is None:
+            return
+        if self.marking.journal is not None:
+            self.marking.journal.reread()
+        contents = Contents(queue.rows)
+        changed, self.queue = queue.rows != self.queue.rows, queue
+        if changed or contents.rows != self.panes.list.contents.rows:
+            self.panes.list.show(contents, self.marking)
+            self.panes.fit()
+            self._open(self.panes.list.first_to_do())
+        self.marks_changed(None)
+
+    def marks_changed(self, instance: str | None) -> None:
+        """Draws again what is said about an instance's marks; None for all of them."""
+        if not self.children or self.marking is None:
+            return
+        if instance is None:
+            self.panes.list.filter()
+        else:
+            self.panes.list.draw(instance)
+        self.show_progress()
+        self._show_standing()
+
+    async def look_for_dispute(self, instance: str) -> None:  # noqa: ARG002
+        """Tells the room that a mark is stored; whether it is disputed is not to be seen."""
+        self.post_message(self.Said())
+
+    def go_to(self, instance: str) -> None:
+        """Shows an instance; where the filter hides it, the filter goes."""
+        if self.panes.list.table.row_of(instance) is None:
+            self.panes.list.clear_filter()
+        if self._instance is None or instance != self._instance.id:
+            self._open(instance)
+
+    def go_to_unmarked(self, direction: int) -> None:
+        """Goes to the next one of the list that is not verified."""
+        here = self._instance.id if self._instance else None
+        found = self.panes.list.next_to_do(here, direction)
+        if found is not None:
+            self._open(found)
+        elif self.panes.list.listed:
+            self.tell("all that is listed is verified")
+
+    def sitting(self) -> Sitting:
+        """Whether the proposal was on screen, or what the authors said may have been."""
+        instance, seconds = self._instance, self._clock.lap()
+        if instance is None:
+            return Sitting(seconds=seconds)
+        times = dict(self.queue.seconds)
+        times[instance.id] = times.pop(instance.id, 0.0) + seconds
+        self.queue = replace(self.queue, seconds=times)
+        shown = instance.proposal if self._how == ASSISTED else None
+        return Sitting(shown, self._how == BLIND, seconds)
+
+    def sample_of(self, instance: str) -> str:
+        """Id of the newest sample that an instance was drawn for."""
+        return self.queue.sample_of.get(instance, "")
+
+    def tell(self, text: str, *, title: str = "", severity: Severity = "information") -> None:
+        """Says something for a few seconds."""
+        self._room.tell(text, title=title, severity=severity)
+
+    async def ask(self, question: AskText) -> str | None:
+        """Asks over the screen; None where nobody wants to answer."""
+        return await self._room.ask(question)
+
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
+        """Does something that waits for an answer, beside the keyboard."""
+        self._room.begin(work)
+
+    def take_keyboard(self) -> None:
+        """Gives the keyboard to the list, or to the code where it is seen alone."""
+        self.panes.go_back()
+
+    def show_again(self) -> None:
+        """Shows the program again, with its proposal or without."""
+        if self._instance is not None:
+            self._open(self._instance.id, self.code.cursor_line)
+
+    def show_progress(self) -> None:
+        """Says who verifies and how far that is."""
+        text = progress_text(self.queue, self.done, how=self._how, differing=self.differing)
+        if not self.blind and self._instance and self._instance.id in self.queue.excluded:
+            text.append(f"  × excluded: {self.queue.excluded[self._instance.id]}")
+        self.query_one(Below).say_progress(text)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Some keys need the code; there is no proposal to take where none is seen."""
+        if action == "annotate" and parameters and parameters[0] in ON_CODE:
+            return self.code.has_focus
+        if action == "annotate" and parameters and parameters[0] == Deed.ACCEPT:
+            return not self.blind
+        return super().check_action(action, parameters)
+
+    def action_annotate(self, deed: str) -> None:
+        """Marks, or something about marks: a `Deed` by name."""
+        if self.marking is not None:
+            self.marking.do(Deed(deed))
+            self._show_standing()
+
+    def action_step(self, direction: int) -> None:
+        """Goes to the next one of the list, or the previous one."""
+        here = self._instance.id if self._instance else None
+        found = self.panes.list.neighbour(here, direction)
+        if found is not None:
+            self._open(found)
+
+    def action_unmarked(self, direction: int) -> None:
+        """Goes to the next one of the list that is not verified."""
+        self.go_to_unmarked(direction)
+
+    @on(InstanceList.Filtered)
+    def list_filtered(self) -> None:
+        """Says how far one is."""
+        self.show_progress()
+
+    @on(CodeView.GutterClicked)
+    def toggle_clicked(self, event: CodeView.GutterClicked) -> None:
+        """Marks or unmarks a line that was clicked beside its number."""
+        if self.marking is not None and self._instance is not None:
+            self.marking.toggle([event.line])
+
+    @on(CodeView.Moved)
+    def cursor_moved(self) -> None:
+        """Says what the range covers, and which version is on screen."""
+        self._show_standing()
+        self.panes.show_title()
+
+    def on_resize(self) -> None:
+        """Says more or less, as there is room."""
+        self.query_one(FixPane).fit(self.size.height)
+        if self.marking is not None:
+            self.show_progress()
+            self._show_standing()
+
+    @property
+    def _how(self) -> str:
+        """As what a mark on the program on screen is recorded."""
+        id = self._instance.id if self._instance else ""
+        if not self.blind or (self._session is not None and id in self._session.seen):
+            return ASSISTED
+        return BLIND if self.queue.is_blind(id) else OPENED
+
+    def _row_reached(self, key: str | None) -> None:
+        if key is None:
+            self._open(None)
+        elif self._instance is None or key != self._instance.id:
+            self._open(key)
+
+    def _open(self, wanted: str | None, line: int | None = None) -> None:
+        session, listed = self._session, self.panes.list
+        if session is None or wanted is None or wanted not in listed.rows:
+            self._instance = None
+            self.panes.clear()
+            self.query_one(FixPane).show(None)
+            self._show_standing()
+            return
+        try:
+            opened = read_row(session.workspace, listed.rows[wanted])
+        except HejtuiError as error:
+            self._room.trouble(UNREADABLE, error)
+            return
+        self._room.trouble(UNREADABLE, None)
+        if opened.instance is None or source_hash(opened.instance.buggy) != self.sources[wanted]:
+            self._room.refresh_data()
+            return
+        if not self.blind:
+            session.seen.add(wanted)
+        self._instance = ready_instance(opened.instance)
+        listed.table.move_to(wanted)
+        self._clock.lap()
+        mark = self.marking.mark() if self.marking else None
+        location = mark.location if mark else None
+        self.panes.show(self._instance, opened.bug, location, line, blind=self.blind)
+        self.query_one(FixPane).show(opened.bug)
+        self.show_progress()
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        """Draws the mark in the gutter and the line about it."""
+        if self.marking is None:
+            return
+        mark = self.marking.mark()
+        self.code.set_mark(mark.location if mark else None)
+        self.query_one(Below).show_standing(self._instance, self.marking.standing())

@@ -1,0 +1,149 @@
+"""What one verifier has to look at, told so that it gives nothing away."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from core.model import Instance, Mark, Role, Sample, Status
+from core.store import InstanceRow, Selection, Workspace
+
+STATE = "verify"
+"""Under which key a workspace remembers whose disagreements were opened."""
+
+RECENT = 20
+"""Of so many instances, the last ones, the pace is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """What one verifier has to look at.
+
+    Attributes:
+        verifier: who; None where nobody annotates yet.
+        rows: what was drawn, as if all of it were ready. It comes in the benchmark's
+            order: in that of the sample, what is excluded would stand at the end.
+        excluded: why the program leaves an instance out, by id.
+        sample_of: id of the newest sample that an instance was drawn for, by its id.
+        opened: ids of samples of which the verifier has opened the disagreements.
+        changed: how many of those drawn are another program now, or gone.
+        own: how many of those drawn the verifier has marked as an author by now.
+        seconds: how long the verifier took for an instance, by id, the oldest first.
+        others: who else has a sample.
+        instances: how many there are in the workspace.
+    """
+
+    verifier: str | None = None
+    rows: tuple[InstanceRow, ...] = ()
+    excluded: Mapping[str, str] = field(default_factory=dict)
+    sample_of: Mapping[str, str] = field(default_factory=dict)
+    opened: frozenset[str] = frozenset()
+    changed: int = 0
+    own: int = 0
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    others: tuple[str, ...] = ()
+    instances: int = 0
+
+    def is_blind(self, instance: str) -> bool:
+        """Whether the verifier cannot have seen here what the authors say of an instance."""
+        return self.sample_of.get(instance) not in self.opened
+
+
+def read_queue(workspace: Workspace, verifier: str | None) -> Queue:
+    """Reads what a verifier has to look at.
+
+    Raises:
+        WorkspaceError: the workspace cannot be read.
+    """
+    samples = workspace.samples.all()
+    others = tuple(dict.fromkeys(each.verifier for each in samples if each.verifier != verifier))
+    count = len(workspace.instances.ids())
+    mine = [each for each in samples if each.verifier == verifier]
+    if verifier is None or not mine:
+        return Queue(verifier, others=others, instances=count)
+    drawn = {id: each for each in mine for id in each.drawn}
+    present = {row.id: row for row in workspace.instances.rows(Selection.of(*drawn))}
+    same = {id: _newest_with(present[id], mine) for id in drawn if id in present}
+    own = {
+        id
+        for id, mark in workspace.marks.current(verifier, Role.AUTHOR).items()
+        if id in present and mark.source == present[id].buggy
+    }
+    rows = [row for id, row in present.items() if same[id] is not None and id not in own]
+    history = workspace.marks.history(Selection.of(*drawn), annotator=verifier, role=Role.VERIFIER)
+    return Queue(
+        verifier,
+        rows=tuple(ready(row) for row in rows),
+        excluded={row.id: _why(row) for row in rows if row.status is not Status.READY},
+        sample_of={id: each.id for id, each in same.items() if each is not None},
+        opened=opened_samples(workspace),
+        changed=sum(id not in present or same[id] is None for id in drawn),
+        own=len(own),
+        seconds=seconds_of(history),
+        others=others,
+        instances=count,
+    )
+
+
+def has_work(workspace: Workspace, annotator: str | None) -> bool:
+    """Whether somebody has a sample that is not done."""
+    if annotator is None or not workspace.samples.all(annotator):
+        return False
+    queue = read_queue(workspace, annotator)
+    marks = workspace.marks.current(annotator, Role.VERIFIER)
+    return any(row.id not in marks or marks[row.id].source != row.buggy for row in queue.rows)
+
+
+def ready(row: InstanceRow) -> InstanceRow:
+    """A row as if nobody had said anything of its instance, the program neither."""
+    return replace(row, status=Status.READY, reason=None, detail="", flags=())
+
+
+def ready_instance(instance: Instance) -> Instance:
+    """An instance as if the program had not judged it."""
+    return replace(instance, status=Status.READY, reason=None, detail="", flags=())
+
+
+def opened_samples(workspace: Workspace) -> frozenset[str]:
+    """Ids of the samples of which their verifiers have opened the disagreements."""
+    state = workspace.state(STATE)
+    opened = state.get("opened") if isinstance(state, dict) else None
+    return frozenset(opened) if isinstance(opened, list) else frozenset()
+
+
+def open_samples(workspace: Workspace, verifier: str) -> None:
+    """Remembers that a verifier sees what the authors said: later marks are not blind.
+
+    Raises:
+        WorkspaceError: it cannot be written.
+    """
+    before = opened_samples(workspace)
+    after = before | {each.id for each in workspace.samples.all(verifier)}
+    if after != before:
+        workspace.remember(STATE, {"opened": sorted(after)})
+
+
+def seconds_of(history: list[Mark]) -> dict[str, float]:
+    """How long each instance took, all entries together; the one ended last comes last."""
+    seconds: dict[str, float] = {}
+    for mark in history:
+        if mark.seconds is not None:
+            seconds[mark.instance] = seconds.pop(mark.instance, 0.0) + mark.seconds
+    return seconds
+
+
+def pace(seconds: Mapping[str, float]) -> float | None:
+    """Seconds for an instance: the median of the last ones, since people have breaks."""
+    recent = list(seconds.values())[-RECENT:]
+    return statistics.median(recent) if recent else None
+
+
+def _newest_with(row: InstanceRow, samples: list[Sample]) -> Sample | None:
+    """The newest sample that this very program was drawn for; None where it is another."""
+    found = [each for each in samples if each.sources.get(row.id) == row.buggy]
+    return found[-1] if found else None
+
+
+def _why(row: InstanceRow) -> str:
+    return ", ".join(filter(None, (row.reason.value if row.reason else "", row.detail)))
