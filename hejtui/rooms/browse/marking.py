@@ -52,10 +52,7 @@ class Marking:
 
     def do(self, deed: Deed) -> None:
         """Does what a key asks for; says so where nothing is on screen that it could mean."""
-        if self._refused():
-            return
-        if self._desk.instance is None and deed not in ANYWHERE:
-            self._desk.tell("no instance is on screen", severity="warning")
+        if self._refused() or self._lost(deed):
             return
         match deed:
             case Deed.TOGGLE:
@@ -230,6 +227,13 @@ class Marking:
         if refusal:
             self._desk.tell(refusal, severity="warning")
         return bool(refusal)
+
+    def _lost(self, deed: Deed) -> bool:
+        """Says so where no instance is on screen that a key could mean."""
+        if self._desk.instance is not None or deed in ANYWHERE:
+            return False
+        self._desk.tell("no instance is on screen", severity="warning")
+        return True
 
     def _turned(self) -> bool:
         """Shows the transformed version, if it was not on screen: it is what one marks."""
