@@ -16,6 +16,9 @@ _SETTINGS = ("ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "local
 _SEEDED = ("java.lang", "java.util")
 """Packages whose random generators the runner, and nobody else, may reach into."""
 
+_BESIDE_HEAP_MEGABYTES = 16
+"""Of buffers that are not in the heap; no repair needs any."""
+
 _PROGRAMS = ("/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin")
 
 
@@ -116,6 +119,7 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
     return [
         str(toolchain.java),
         f"-Xmx{limits.heap_megabytes}m",
+        f"-XX:MaxDirectMemorySize={_BESIDE_HEAP_MEGABYTES}m",
         f"-Xss{limits.stack_kilobytes}k",
         "-enableassertions",  # as Maven and Gradle run tests
         "-XX:+UseSerialGC",
@@ -136,6 +140,7 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         "-Duser.timezone=UTC",
         "--add-reads",
         "hejtui.runner=ALL-UNNAMED",
+        "--add-exports=jdk.compiler/com.sun.tools.javac.api=hejtui.runner",
         *(f"--add-opens=java.base/{each}=hejtui.runner" for each in _SEEDED),
         "-classpath",
         os.pathsep.join(jars),

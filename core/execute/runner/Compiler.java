@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +16,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
+import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -32,31 +36,92 @@ final class Compiler {
     private static final List<String> OPTIONS = List.of(
             "-g", "-nowarn", "-proc:none", "-implicit:none", "-Xlint:none", "-Xmaxerrs", "20");
 
+    /** What may declare a module, which a compiler of JDK 11 does not forget. */
+    private static final Pattern MODULE = Pattern.compile("\\bmodule\\b|\\\\u");
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
+
     private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    private final StandardJavaFileManager libraries =
-            javac.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
+    private final InMemory files;
+    private final Familiar familiar;
 
     Compiler(List<File> classPath) throws IOException {
+        StandardJavaFileManager libraries =
+                javac.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
         libraries.setLocation(StandardLocation.CLASS_PATH, classPath);
+        files = new InMemory(libraries);
+        familiar = new Familiar(files, OPTIONS);
+    }
+
+    /** Compiles a program. */
+    Compiled compile(String source) {
+        if (MODULE.matcher(source).find()) {
+            return compile(source, Map.of());
+        }
+        Matcher found = PACKAGE.matcher(source);
+        String itsPackage = found.find() ? found.group(1) : "";
+        Compiled result = new Compiled(source);
+        files.begin(Map.of(), result.classes);
+        boolean done;
+        try {
+            done = familiar.compile(itsPackage, new Source(source), result, task -> {
+                List<CompilationUnitTree> parsed = parse(task);
+                if (!parsed.stream().allMatch(each -> itsPackage.equals(packageOf(each)))) {
+                    return false;
+                }
+                finish(task, parsed, Map.of(), result);
+                return true;
+            });
+        } catch (RuntimeException | StackOverflowError error) {
+            done = false; // it may be no fault of this program
+        }
+        if (result.classes.size() > 1) {
+            familiar.forget(itsPackage);
+        }
+        return done && !result.numbersTypes() ? result : compile(source, Map.of());
     }
 
     /**
-     * Compiles one file.
+     * Compiles one file, with a compiler that knows of no other.
      *
      * @param source the file's text
      * @param visible classes compiled earlier that it may use, by binary name
      */
     Compiled compile(String source, Map<String, byte[]> visible) {
-        Compiled result = new Compiled();
-        InMemory files = new InMemory(libraries, visible, result.classes);
-        Source file = new Source(source);
+        Compiled result = new Compiled(source);
+        files.begin(visible, result.classes);
         try {
             JavacTask task = (JavacTask) javac.getTask(
-                    Writer.nullWriter(), files, found -> result.add(found, source), OPTIONS, null,
-                    List.of(file));
-            StringBuilder signature = new StringBuilder();
-            List<CompilationUnitTree> parsed = new ArrayList<>();
+                    Writer.nullWriter(), files, result, OPTIONS, null, List.of(new Source(source)));
+            finish(task, parse(task), visible, result);
+        } catch (RuntimeException | StackOverflowError error) {
+            // After some errors of a program it breaks as a rule: they are the program's.
+            if (result.messages.isEmpty()) {
+                result.failed = true;
+                result.messages.add(new Message(0, 0, "the compiler failed: " + error));
+            }
+        }
+        return result;
+    }
+
+    private static List<CompilationUnitTree> parse(JavacTask task) {
+        List<CompilationUnitTree> parsed = new ArrayList<>();
+        try {
             task.parse().forEach(parsed::add);
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
+        return parsed;
+    }
+
+    private static String packageOf(CompilationUnitTree unit) {
+        return unit.getPackageName() == null ? "" : unit.getPackageName().toString();
+    }
+
+    private static void finish(
+            JavacTask task, List<CompilationUnitTree> parsed, Map<String, byte[]> visible,
+            Compiled result) {
+        try {
+            StringBuilder signature = new StringBuilder();
             for (Element element : task.analyze()) {
                 Signature.append(element, signature);
             }
@@ -67,33 +132,39 @@ final class Compiler {
             if (result.messages.isEmpty()) {
                 task.generate();
             }
-        } catch (IOException | RuntimeException | StackOverflowError error) {
-            // After some errors of a program it breaks as a rule: they are the program's.
-            if (result.messages.isEmpty()) {
-                result.failed = true;
-                result.messages.add(new Message(0, 0, "the compiler failed: " + error));
-            }
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
         }
         if (result.messages.isEmpty() && result.classes.isEmpty()) {
             result.messages.add(new Message(0, 0, "the file declares no class"));
         }
-        return result;
     }
 
     /** What became of one file. */
-    static final class Compiled {
+    static final class Compiled implements DiagnosticListener<JavaFileObject> {
         final Map<String, byte[]> classes = new TreeMap<>();
         final List<Message> messages = new ArrayList<>();
         String signature = "";
         /** What its file means of a visible class and has from JUnit too; null if nothing. */
         String captured;
         boolean failed;
+        private final String source;
+
+        private Compiled(String source) {
+            this.source = source;
+        }
 
         boolean succeeded() {
             return messages.isEmpty();
         }
 
-        private void add(Diagnostic<? extends JavaFileObject> found, String source) {
+        /** Whether a message numbers types ({@code capture#1}), maybe on from those of others. */
+        private boolean numbersTypes() {
+            return messages.stream().anyMatch(each -> each.text.indexOf('#') >= 0);
+        }
+
+        @Override
+        public void report(Diagnostic<? extends JavaFileObject> found) {
             if (found.getKind() != Diagnostic.Kind.ERROR) {
                 return;
             }
@@ -152,12 +223,16 @@ final class Compiler {
         }
     }
 
+    /** The libraries, and what the file at hand sees and is written to besides. */
     private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
-        private final Map<String, byte[]> visible;
-        private final Map<String, byte[]> written;
+        private Map<String, byte[]> visible = Map.of();
+        private Map<String, byte[]> written = Map.of();
 
-        InMemory(JavaFileManager files, Map<String, byte[]> visible, Map<String, byte[]> written) {
-            super(files);
+        InMemory(JavaFileManager libraries) {
+            super(libraries);
+        }
+
+        void begin(Map<String, byte[]> visible, Map<String, byte[]> written) {
             this.visible = visible;
             this.written = written;
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Threads, processes and files that a program made and left, and properties that it set. */
 final class Leftovers {
@@ -22,15 +23,16 @@ final class Leftovers {
     }
 
     /**
-     * Whether files lie about, properties are not what they were, or processes or threads not in
-     * {@code before} go on running.
+     * Whether files lie about, properties are not what they were, or processes or threads go on
+     * running: those not in {@code before}, and Java's own (of finalisers, for one) with code of
+     * the program.
      */
-    boolean since(Set<Thread> before) throws InterruptedException {
+    boolean since(Set<Thread> before, Set<String> programClasses) throws InterruptedException {
         if (files() || properties()) {
             return true;
         }
         for (int look = 0; look < LOOKS; look++) {
-            if (!threads(before) && !processes()) {
+            if (!threads(before, programClasses) && !processes()) {
                 return false;
             }
             Thread.sleep(PAUSE_MILLIS);
@@ -38,9 +40,13 @@ final class Leftovers {
         return true;
     }
 
-    private static boolean threads(Set<Thread> before) {
-        for (Thread each : Thread.getAllStackTraces().keySet()) {
-            if (each.isAlive() && !before.contains(each)) {
+    private static boolean threads(Set<Thread> before, Set<String> programClasses) {
+        for (Map.Entry<Thread, StackTraceElement[]> each : Thread.getAllStackTraces().entrySet()) {
+            if (!each.getKey().isAlive()) {
+                continue;
+            }
+            if (!before.contains(each.getKey()) || Stream.of(each.getValue())
+                    .anyMatch(frame -> programClasses.contains(frame.getClassName()))) {
                 return true;
             }
         }

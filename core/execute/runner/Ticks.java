@@ -25,9 +25,16 @@ public final class Ticks {
 
     private Ticks() {}
 
-    /** One iteration or call; ends the test when none is left. */
+    /**
+     * One iteration or call; ends the test when none is left. Those of other threads are not
+     * counted: how many they do until the test is at its end, the clock decides.
+     */
     public static void tick() {
-        if (--left < 0) {
+        if (Thread.currentThread() != test) {
+            if (spent) {
+                throw new Spent();
+            }
+        } else if (--left < 0) {
             end();
         }
     }
@@ -101,7 +108,7 @@ public final class Ticks {
         SEEDS.set(0);
     }
 
-    /** Grants ticks; to a test in this thread. */
+    /** Grants ticks to a test in this thread. */
     static void allow(long ticks) {
         spent = false;
         repeated = false;

@@ -47,11 +47,11 @@ final class Trial {
         Compiler.Compiled program = null;
         boolean ticking = !request.ticking.isEmpty();
         if (ticking) {
-            program = compiler.compile(request.ticking, Map.of());
+            program = compiler.compile(request.ticking);
             ticking = program.succeeded();
         }
         if (!ticking) {
-            program = compiler.compile(request.program, Map.of());
+            program = compiler.compile(request.program);
         }
         if (!program.succeeded()) {
             sendCompiled(program.failed ? "compiler failed" : "uncompilable", program);
@@ -136,7 +136,8 @@ final class Trial {
         if (recorder.memoryRanOut()) {
             return "memory ran out";
         }
-        return leftovers.since(before) ? "threads, processes, files or properties were left" : "";
+        boolean left = leftovers.since(before, ofProgram);
+        return left ? "threads, processes, files or properties were left" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)

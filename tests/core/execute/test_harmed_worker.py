@@ -43,3 +43,26 @@ def test_a_run_that_breaks_on_a_fresh_worker_too_is_broken(executor):
     outcome = run_program(executor, PROGRAM, FAILS_WHERE_HARMED % "true")
     assert outcome.verdict == "exception"
     assert outcome.tests[0].message == "the test run broke: java.lang.IllegalStateException"
+
+
+FINALISES = """
+package p; public class Program {
+    static volatile boolean spins;
+    protected void finalize() { while (true) { spins = true; } }
+    static int f() throws Exception {
+        while (!spins) { new Program(); System.gc(); Thread.sleep(1); }
+        return 1;
+    }
+}
+"""
+STILL_FINALISES = (
+    "@Test public void a() { assertFalse(Thread.getAllStackTraces().values().stream()"
+    '.flatMap(java.util.Arrays::stream).anyMatch(each -> each.getMethodName().equals("finalize")));'
+    " assertEquals(1, Program.f()); }"
+)
+
+
+def test_a_worker_whose_own_threads_run_a_program_still_is_replaced(executor):
+    test = suite("@Test public void a() throws Exception { assertEquals(1, Program.f()); }")
+    assert run_program(executor, FINALISES, test).verdict == "plausible"
+    assert run_program(executor, PROGRAM, suite(STILL_FINALISES)).verdict == "plausible"

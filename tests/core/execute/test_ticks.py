@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from execute_programs import run_program, suite
 
+from core.execute import Executor, Limits
 from core.execute.ticks import with_ticks
 from core.java import JavaProgram
 
@@ -72,3 +74,19 @@ def test_a_generator_without_a_seed_gets_one(before, after):
 def test_a_class_of_the_programs_own_is_no_generator():
     own = b"class Random { Object o = new Random(); }"
     assert with_ticks(own) == own
+
+
+def test_a_thread_beside_the_test_does_not_use_up_its_ticks(toolchain):
+    source = (
+        "package p; public class Program { static volatile long n;"
+        " static int f() throws Exception {"
+        " new Thread(() -> { while (true) { n++; } }).start();"
+        " while (n < 1_000_000) { Thread.sleep(1); } return 2; } }"
+    )
+    test = suite(
+        "@Test public void a() { fail(); }"
+        " @Test public void b() throws Exception { assertEquals(1, Program.f()); }"
+    )
+    with Executor(toolchain, 1, Limits(ticks=100_000)) as executor:
+        outcome = run_program(executor, source, test)
+    assert [str(each.result) for each in outcome.tests] == ["wrong answer"] * 2

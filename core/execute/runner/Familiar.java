@@ -1,0 +1,93 @@
+package hejtui.runner;
+
+import com.sun.source.util.JavacTask;
+import java.io.Writer;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javax.tools.DiagnosticListener;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+
+/**
+ * Compilers that already know the libraries, which a new one takes most of its time to learn: the
+ * JDK's own, with which JShell goes from snippet to snippet. What one may still know of earlier
+ * programs is that their packages exist, and the nested classes that it wrote: each is for the
+ * programs of one package, and to be forgotten after one of several classes.
+ */
+final class Familiar {
+    private static final String POOL = "com.sun.tools.javac.api.JavacTaskPool";
+    private static final int KEPT = 4;
+
+    private final JavaFileManager files;
+    private final List<String> options;
+    private final Map<String, Object> pools = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Object> eldest) {
+            return size() > KEPT;
+        }
+    };
+    private Constructor<?> made;
+    private Method getTask;
+
+    Familiar(JavaFileManager files, List<String> options) {
+        this.files = files;
+        this.options = options;
+        try {
+            Class<?> pool = Class.forName(POOL);
+            made = pool.getConstructor(int.class);
+            getTask = Stream.of(pool.getMethods())
+                    .filter(each -> each.getName().equals("getTask"))
+                    .findAny()
+                    .orElse(null);
+        } catch (ReflectiveOperationException none) {
+            getTask = null;
+        }
+    }
+
+    /**
+     * Lets one do the work of a task with one file; returns what that returns, and false where this
+     * JDK has none. It is forgotten where the work throws.
+     */
+    boolean compile(
+            String itsPackage, JavaFileObject file, DiagnosticListener<JavaFileObject> listener,
+            Predicate<JavacTask> work) {
+        if (getTask == null) {
+            return false;
+        }
+        try {
+            Object pool = pools.get(itsPackage);
+            if (pool == null) {
+                pool = made.newInstance(1);
+                pools.put(itsPackage, pool);
+            }
+            Class<?> worker = getTask.getParameterTypes()[getTask.getParameterCount() - 1];
+            Object called = Proxy.newProxyInstance(worker.getClassLoader(), new Class<?>[] {worker},
+                    (proxy, method, arguments) -> work.test((JavacTask) arguments[0]));
+            return (Boolean) getTask.invoke(pool, Writer.nullWriter(), files, listener, options,
+                    null, List.of(file), called);
+        } catch (InvocationTargetException thrown) {
+            forget(itsPackage);
+            if (thrown.getCause() instanceof Error) {
+                throw (Error) thrown.getCause();
+            }
+            throw new IllegalStateException(thrown.getCause());
+        } catch (ReflectiveOperationException denied) {
+            getTask = null;
+            return false;
+        }
+    }
+
+    /** Lets no other program have the one of this package. */
+    void forget(String itsPackage) {
+        pools.remove(itsPackage);
+    }
+}

@@ -1,0 +1,81 @@
+"""A worker's compiler keeps what it knows of the libraries, and nothing of the programs."""
+
+from __future__ import annotations
+
+import pytest
+from execute_programs import suite
+
+from core.execute import Program
+from core.jobs import Silent
+
+TEST = suite("@Test public void f() throws Exception { assertEquals(1, Program.f()); }").encode()
+
+ONE = "public class Program { static int f() { return 1; } %s }"
+OF_ONE_NAME = [
+    (ONE % "static class Pair { int a; }", "plausible"),
+    (ONE % "record Pair(int a, int b) { }", "plausible"),
+    (ONE % "sealed interface Pair permits A { } record A() implements Pair { }", "plausible"),
+    (
+        "public class Program { record Pair(int a) { }"
+        " static int f() { return new Pair(2).equals(new Pair(2)) ? 1 : 2; } }",
+        "plausible",
+    ),
+    (
+        "public class Program { sealed interface Pair permits A, B { }"
+        " record A() implements Pair { } record B() implements Pair { }"
+        " static int f() { return new A().equals(new B()) ? 2 : 1; } }",
+        "plausible",
+    ),
+    (ONE % "Program.Pair none;", "uncompilable"),
+    (ONE % "Program$Pair none;", "uncompilable"),
+]
+WITHOUT_A_NAME = [
+    (
+        "public class Program { enum E { X, Y } static int f() {"
+        " switch (E.Y) { case Y: return 1; default: return 2; } } }",
+        "plausible",
+    ),
+    (
+        "public class Program { enum E { Y, X } static int f() {"
+        " switch (E.Y) { case X: return 2; default: return 1; } } }",
+        "plausible",
+    ),
+    (ONE % "Program$1 none;", "uncompilable"),
+    (ONE % "Object made = new Object() { int a; };", "plausible"),
+    (ONE % "<T> void g(java.util.List<? super T> l) { T t = l.get(0); }", "uncompilable"),
+    (ONE % "<T> void g(java.util.List<? super T> l, T t) { t = l.get(0); }", "uncompilable"),
+]
+OF_THE_LIBRARY = [
+    (
+        "class Integer { static int parseInt(String text) { return 1; } }"
+        ' public class Program { static int f() { return Integer.parseInt("7"); } }',
+        "forbidden",
+    ),
+    ('public class Program { static int f() { return Integer.parseInt("7"); } }', "wrong"),
+    ("public class Program { static int f() { return Integer.parseInt(1); } }", "uncompilable"),
+]
+PACKAGES = [
+    ("package p.q; " + ONE % "", "uncompilable"),
+    ("package p; import p.q.*; " + ONE % "", "uncompilable"),
+    ("class q { } " + ONE % "q other;", "plausible"),
+    (ONE % "p.q.Program other;", "uncompilable"),
+    ("module m { } " + ONE % "", "uncompilable"),
+]
+
+
+@pytest.mark.parametrize("programs", [OF_ONE_NAME, WITHOUT_A_NAME, OF_THE_LIBRARY, PACKAGES])
+def test_what_is_compiled_before_changes_nothing(programs, toolchain, executor):
+    if toolchain.release < 17 and programs is OF_ONE_NAME:
+        pytest.skip(f"JDK {toolchain.version} knows no records and no sealed classes")
+    expected = {_file(text): verdict for text, verdict in programs}
+    found: dict[bytes, set[object]] = {each: set() for each in expected}
+    for repeat, order in enumerate([expected, reversed(expected)]):
+        for source in order:
+            (outcome,) = executor.run([Program(source, TEST, repeat=repeat)], Silent())
+            found[source].add((outcome.verdict, outcome.diagnostics))
+    assert all(len(each) == 1 for each in found.values()), found
+    assert {each: str(next(iter(found[each]))[0]) for each in found} == expected
+
+
+def _file(text: str) -> bytes:
+    return (text if "package" in text else f"package p; {text}").encode()
