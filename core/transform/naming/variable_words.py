@@ -12,6 +12,7 @@ from core.transform.naming.words import is_plural, singular, split_number, split
 
 _SHORTEST_TYPE = 3
 _NUMBERS = ("integer", "real")
+_COUNTS = ("count", "num", "number")
 _SINGLE = frozenset(["flag", "character", "text", *_NUMBERS])
 _TYPES = frozenset(["arr", "array", "list", "lst", "map", "set"])
 """Words that name the type of a collection."""
@@ -64,27 +65,34 @@ def _replaced(
     found: dict[bool, list[str]] = {False: [], True: []}
     for at, word in enumerate(words):
         stem, number = split_number(word)
+        following = words[at + 1 : at + 2]
         if (len(stem) <= 1 and len(words) == 1) or (
-            stem in _TYPES and is_plural("".join(words[at + 1 : at + 2]))
+            stem in _TYPES and any(map(is_plural, following))
         ):
             continue
-        for new in entries(synonyms, stem, family):
-            if not set(new.split()) & {split_number(each)[0] for each in words}:
+        particular = f"{stem} *" if following else f"{stem} alone" if len(words) == 1 else stem
+        others = entries(synonyms, particular, family) or entries(synonyms, stem, family)
+        for new in others:
+            again = set(new.split()) & {split_number(each)[0] for each in words}
+            if len(words) == 1 or not again:
                 put = [*words[:at], new + number, *words[at + 1 :]]
                 found[stem in kept].append(" ".join(put))
     return found[False] + found[True]
 
 
 def _counted(words: Sequence[str], family: str) -> list[str]:
-    """`numVowels` → number of vowels; `countLetter` → letter count, of arrays letter counts."""
-    rest = words[1:]
-    if words[0] == "num" and family in _NUMBERS and any(map(is_plural, rest[:1])):
-        return [" ".join([new, *rest]) for new in ("number of", "count of")]
-    if words[0] == "count" and rest and family in _NUMBERS:
+    """`numVowels` → number of vowels, `countLetter` → letter count, letter counts of arrays."""
+    first, rest = words[0], words[1:]
+    if not rest or first not in _COUNTS:
+        return []
+    if family in _NUMBERS and (rest[0] == "of" or (first == "num" and is_plural(rest[0]))):
+        words = rest[rest[0] == "of" :]
+        return [" ".join([new, "of", *words]) for new in ("number", "count") if new != first]
+    if first != "count":
+        return []
+    if family in _NUMBERS:
         return [" ".join([*rest, "count"])]
-    if words[0] == "count" and rest and family in ("array", "list", "map"):
-        return [" ".join([*rest, "counts"])]
-    return []
+    return [" ".join([*rest, "counts"])] if family in ("array", "list", "map") else []
 
 
 def _roles(request: NameRequest, words: Sequence[str], family: str) -> Iterator[str]:
