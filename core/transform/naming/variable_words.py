@@ -17,11 +17,17 @@ _SINGLE = frozenset(["flag", "character", "text", *_NUMBERS])
 _TYPES = frozenset(["arr", "array", "list", "lst", "map", "set"])
 """Words that name the type of a collection."""
 
-_WORDS = """
+_VERBS = """
 all any are can contains does had has is no none should some was were will
 """
-_NO_QUALITY = frozenset(_WORDS.split())
+_NO_QUALITY = frozenset(_VERBS.split())
 """First words of a flag's name that `is` does not go before."""
+
+_PLACES = """
+bottom first fourth last left middle next one other previous right second third top
+"""
+_WHICH = frozenset(_PLACES.split())
+"""Words that say which one, so that nothing goes before them."""
 
 
 def variable_groups(
@@ -114,6 +120,8 @@ def _worded(
         for pattern in wordings.get(role, ()):
             added = set(re.findall(r"\w+", pattern))
             suits = is_plural(last) or not added & {"all", "of"}
+            if len(bare) == 1 and bare[0] in _WHICH and not pattern.startswith(("*", "%")):
+                continue
             if suits and not added & set(bare):
                 one = " ".join([*bare[:-1], singular(bare[-1])])
                 found.append(pattern.replace("*", " ".join(bare)).replace("%", one) + number)
