@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 INTEGERS = frozenset(
     ["byte", "short", "int", "long", "Byte", "Short", "Integer", "Long", "BigInteger"]
@@ -60,6 +61,7 @@ def base_of(type: str) -> str:
     return type.split("<", 1)[0].rsplit(".", 1)[-1]
 
 
+@lru_cache(maxsize=1024)
 def type_family(type: str) -> str:
     """The kind of thing that a type holds: `int` → integer, `List<X>` → list."""
     if type.endswith("[][]"):
