@@ -1,43 +1,36 @@
-"""What a variable or a method is for, read off its type and its uses."""
+"""What is known of a variable or a method that needs a name."""
 
 from __future__ import annotations
 
 from tree_sitter import Node
 
 from core.java import JavaProgram, Variable, VariableKind, scopes_of
-from core.transform.naming.families import INTEGERS, NUMBERS, type_family
+from core.transform.naming.families import type_family
 from core.transform.naming.request import Declared, Kind, NameRequest
-from core.transform.naming.words import split_words
+from core.transform.naming.siblings import siblings
+from core.transform.naming.variable_roles import variable_roles
+from core.transform.naming.words import split_words, tells
 
-_SIGNS = (
-    ("index", {"ind", "index", "idx", "pos", "position"}),
-    ("largest", {"max", "maximum", "largest", "biggest", "maxlen"}),
-    ("smallest", {"min", "minimum", "smallest", "least"}),
-    ("counter", {"count", "counter", "cnt", "times"}),
-    ("sum", {"sum", "total"}),
-    ("product", {"product", "prod"}),
-)
-"""What the words in a number's name say of it, the most telling first."""
-
-_RESULTS = frozenset(["ans", "answer", "output", "res", "result", "ret"])
-_COUNTING = frozenset("ijk")
-_EMPTY = {"+=": ("sum", "0"), "*=": ("product", "1")}
-"""What a number collects by an operator, and what it begins with."""
+_PLACES = ("first", "second", "third", "fourth")
 
 
 def describe_variable(program: JavaProgram, variable: Variable) -> NameRequest:
     """What a local or a parameter is for."""
-    family = type_family(variable.type)
-    roles = _name_roles(variable)
+    same = [
+        each
+        for each in scopes_of(program).variables
+        if each.type == variable.type and each.method == variable.method
+    ]
+    alike = siblings(variable.name, (each.name for each in same))
+    roles = variable_roles(program, variable)
+    for each in same:
+        if each.name in alike and each.kind is variable.kind:
+            others = variable_roles(program, each)
+            roles = [role for role in roles if role in others]
     kind = Kind.LOCAL
     if variable.kind is VariableKind.PARAMETER:
         kind = Kind.PARAMETER
-        roles.append(f"given-{family}")
-    elif variable.kind is VariableKind.FOREACH:
-        roles.append(f"each-{family}")
-    else:
-        roles += _uses_roles(program, variable)
-    roles.append(family)
+        roles = _with_place(variable, same, roles)
     return NameRequest(
         kind,
         variable.name,
@@ -45,6 +38,8 @@ def describe_variable(program: JavaProgram, variable: Variable) -> NameRequest:
         tuple(roles),
         _is_snake(program),
         Declared(program, variable.declaration),
+        siblings=alike,
+        whole=_whole(program, variable),
     )
 
 
@@ -68,7 +63,11 @@ def describe_method(program: JavaProgram, method: Node) -> NameRequest:
     family = "nothing" if written == "void" else type_family(written)
     old = program.name(name) if name else ""
     declared = Declared(program, name) if name else None
-    return NameRequest(Kind.METHOD, old, written, (family,), _is_snake(program), declared)
+    names = [each.child_by_field_name("name") for each in program.nodes("method_declaration")]
+    alike = siblings(old, (program.name(each) for each in names if each is not None))
+    return NameRequest(
+        Kind.METHOD, old, written, (family,), _is_snake(program), declared, siblings=alike
+    )
 
 
 def _is_snake(program: JavaProgram) -> bool:
@@ -76,49 +75,22 @@ def _is_snake(program: JavaProgram) -> bool:
     return any("_" in name.strip("_") and not name.isupper() for name in names)
 
 
-def _name_roles(variable: Variable) -> list[str]:
-    if variable.name in _RESULTS:
-        return []
-    words = set(split_words(variable.name))
-    is_local = variable.kind is VariableKind.LOCAL
-    if is_local and variable.type in INTEGERS and variable.name in _COUNTING:
-        return ["index"]
-    if variable.type in NUMBERS:
-        return [role for role, signs in _SIGNS if words & signs][:1]
-    return []
+def _with_place(variable: Variable, same: list[Variable], roles: list[str]) -> list[str]:
+    """Roles, and before the last two which one of like parameters it is that say nothing."""
+    family = type_family(variable.type)
+    places = [
+        each.name
+        for each in same
+        if each.kind is VariableKind.PARAMETER and not tells(split_words(each.name), family)
+    ]
+    if not 1 < len(places) <= len(_PLACES) or variable.name not in places:
+        return roles
+    return [*roles[:-2], f"given-{_PLACES[places.index(variable.name)]}", *roles[-2:]]
 
 
-def _uses_roles(program: JavaProgram, variable: Variable) -> list[str]:
-    roles = []
-    if variable.type in INTEGERS and variable.scope.type == "for_statement":
-        roles.append("index")
-    if variable.type in NUMBERS:
-        roles += _update_roles(program, variable)
-    returned = any(each.parent and each.parent.type == "return_statement" for each in variable.uses)
-    if returned or variable.name in _RESULTS:
-        family = type_family(variable.type)
-        roles.append(f"result-{family}" if family in ("flag", "list", "text") else "result")
-    return roles
-
-
-def _update_roles(program: JavaProgram, variable: Variable) -> list[str]:
-    operators: set[str] = set()
-    for use in variable.uses:
-        parent = use.parent
-        if parent is None:
-            continue
-        if parent.type == "update_expression":
-            operators.add("++" if b"++" in program.text(parent) else "--")
-        elif parent.type == "assignment_expression" and parent.child_by_field_name("left") == use:
-            operator, right = (parent.child_by_field_name(each) for each in ("operator", "right"))
-            step = right is not None and program.text(right) == b"1"
-            text = program.name(operator) if operator else "="
-            operators.add({"+=": "++", "-=": "--"}.get(text, text) if step else text)
-    if operators == {"++"} and variable.type in INTEGERS:
-        return ["counter"]
-    if len(operators) != 1:
-        return []
-    role, start = _EMPTY.get(operators.pop(), ("", ""))
-    value = variable.declarator.child_by_field_name("value")
-    begins = program.name(value).rstrip("dDfFlL").removesuffix(".0") if value else ""
-    return [role] if role and begins == start else []
+def _whole(program: JavaProgram, variable: Variable) -> str:
+    """The name of what a loop goes through, for the variable of that loop."""
+    if variable.kind is not VariableKind.FOREACH:
+        return ""
+    value = variable.scope.child_by_field_name("value")
+    return program.name(value) if value is not None and value.type == "identifier" else ""

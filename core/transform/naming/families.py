@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 INTEGERS = frozenset(
     ["byte", "short", "int", "long", "Byte", "Short", "Integer", "Long", "BigInteger"]
@@ -45,12 +46,22 @@ _ENDINGS = (
     (r"(Pattern|Matcher)$", "pattern"),
 )
 
+_COLLECTIONS = frozenset(["array", "list", "queue"])
+_ELEMENTS = {
+    "integer": "numbers",
+    "real": "numbers",
+    "text": "texts",
+    "character": "characters",
+    "flag": "flags",
+}
+
 
 def base_of(type: str) -> str:
     """The simple name of a type, without type arguments: `java.util.List<X>` → List."""
     return type.split("<", 1)[0].rsplit(".", 1)[-1]
 
 
+@lru_cache(maxsize=1024)
 def type_family(type: str) -> str:
     """The kind of thing that a type holds: `int` → integer, `List<X>` → list."""
     if type.endswith("[][]"):
@@ -63,6 +74,14 @@ def type_family(type: str) -> str:
     if base in _FAMILIES:
         return _FAMILIES[base]
     return next((family for end, family in _ENDINGS if re.search(end, base)), "object")
+
+
+def element_role(type: str) -> list[str]:
+    """What a collection holds: `int[]` and `List<Long>` → numbers; none of other types."""
+    if type_family(type) not in _COLLECTIONS:
+        return []
+    inner = type.removesuffix("[]") if type.endswith("[]") else type.partition("<")[2][:-1]
+    return [_ELEMENTS[family]] if inner and (family := type_family(inner)) in _ELEMENTS else []
 
 
 def entries(table: Mapping[str, Sequence[str]], word: str, family: str) -> Sequence[str]:

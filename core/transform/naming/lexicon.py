@@ -10,11 +10,12 @@ from pathlib import Path
 from core.model import InputError, data_folder
 from core.transform.naming.method_words import method_groups
 from core.transform.naming.request import Kind, NameRequest
+from core.transform.naming.role_words import role_groups
 from core.transform.naming.variable_words import variable_groups
 
 Table = Mapping[str, Sequence[str]]
 
-_TABLES = ("variables", "synonyms", "wordings", "verbs", "openings")
+_TABLES = ("variables", "synonyms", "wordings", "verbs", "openings", "abbreviations")
 
 
 class Lexicon:
@@ -30,19 +31,27 @@ class Lexicon:
             it returns a whole number).
         openings: verbs to put before a method's name that has none, by the family
             of the type that it returns, or by what kind of name it is.
+        abbreviations: what an abbreviation in a method's name stands for.
     """
 
     id = "lexicon"
     spec = "lexicon"
 
     def __init__(
-        self, names: Table, synonyms: Table, wordings: Table, verbs: Table, openings: Table
+        self,
+        names: Table,
+        synonyms: Table,
+        wordings: Table,
+        verbs: Table,
+        openings: Table,
+        abbreviations: Table,
     ) -> None:
         self.names = names
         self.synonyms = synonyms
         self.wordings = wordings
         self.verbs = verbs
         self.openings = openings
+        self.abbreviations = abbreviations
 
     @classmethod
     def read(cls, path: Path) -> Lexicon:
@@ -69,12 +78,16 @@ class Lexicon:
         return _read_once(data_folder() / "names.toml")
 
     def propose(self, request: NameRequest) -> Sequence[Sequence[str]]:
-        """Names that suit, in groups, the best group first."""
+        """Names that suit, in groups, the best group first.
+
+        What has siblings gets the same choice as they: each of its groups is one name.
+        """
         if request.kind is Kind.METHOD:
-            return method_groups(request, self.verbs, self.openings)
-        groups = variable_groups(request, self.synonyms, self.wordings)
-        roles = [*request.roles, "object"]
-        return [*groups, *(self.names[role] for role in roles if role in self.names)]
+            groups = method_groups(request, self.verbs, self.openings, self.abbreviations)
+        else:
+            groups = variable_groups(request, self.synonyms, self.wordings)
+            groups += role_groups(request, self.names)
+        return [[each] for group in groups for each in group] if request.siblings else groups
 
     def close(self) -> None:
         """A lexicon holds nothing that must be given back."""

@@ -48,6 +48,10 @@ class NameRequest:
         declared: where it is declared; None for something that comes new into the
             program beside the variable `old`.
         taken: names in use, which the new one must not be.
+        siblings: names of the same kind of thing that differ from the old one in one
+            word (`evenCount`, `oddCount`): they ought to get names that do so, too.
+        whole: what a loop goes through whose variable it is; empty where that has
+            no name.
     """
 
     kind: Kind
@@ -57,6 +61,8 @@ class NameRequest:
     snake: bool = False
     declared: Declared | None = field(default=None, compare=False)
     taken: frozenset[str] = frozenset()
+    siblings: tuple[str, ...] = ()
+    whole: str = ""
 
 
 class Naming(Protocol):

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from core.transform.naming.families import base_of, entries, type_family
 from core.transform.naming.request import NameRequest
-from core.transform.naming.words import split_words
+from core.transform.naming.siblings import shared
+from core.transform.naming.words import is_plural, singular, split_number, split_words, tells
 
-_WORDS = """
-ans answer arr array boolean builder char chars data elem flag flg int integer item list lst
-map num nums obj object out output res result ret set str string temp tmp val value var
+_SHORTEST_TYPE = 3
+_NUMBERS = ("integer", "real")
+_COUNTS = ("count", "num", "number")
+_SINGLE = frozenset(["flag", "character", "text", *_NUMBERS])
+_TYPES = frozenset(["arr", "array", "list", "lst", "map", "set"])
+"""Words that name the type of a collection."""
+
+_VERBS = """
+all any are can contains does had has is no none should some was were will
 """
-_TELLS_NOTHING = frozenset(_WORDS.split())
-"""Words that say no more than a type or `result` would."""
+_NO_QUALITY = frozenset(_VERBS.split())
+"""First words of a flag's name that `is` does not go before."""
 
-_SHORTEST_WORD = 3
+_PLACES = """
+bottom first fourth last left middle next one other previous right second third top
+"""
+_WHICH = frozenset(_PLACES.split())
+"""Words that say which one, so that nothing goes before them."""
 
 
 def variable_groups(
@@ -33,51 +44,108 @@ def variable_groups(
     """
     family = type_family(request.type)
     words = split_words(request.old) if request.declared else []
-    groups = [_replaced(words, family, synonyms)]
-    if _tells(words):
-        patterns = [each for role in request.roles for each in wordings.get(role, ())]
-        groups.append(_worded(words, dict.fromkeys(patterns)))
-    if family == "object":
+    says = tells(words, family)
+    groups = []
+    if says or (len(words) > 1 and not (family in _SINGLE and _TYPES & set(words))):
+        groups.append(_replaced(words, request, synonyms))
+    if family in ("object", *_NUMBERS):
         groups.append(_of_type(request.type))
+    if says and family == "flag":
+        groups.append(_put_as_flag(words))
+    elif says:
+        groups += _worded(words, _roles(request, words, family), wordings)
     return [each for each in groups if each]
 
 
 def _replaced(
-    words: Sequence[str], family: str, synonyms: Mapping[str, Sequence[str]]
+    words: Sequence[str], request: NameRequest, synonyms: Mapping[str, Sequence[str]]
 ) -> list[str]:
-    """The name with one word put otherwise; a number behind a word stays there."""
-    found = []
+    """The name with one word put otherwise; a number behind a word stays there.
+
+    Where the name has siblings, first those with their words in common.
+    """
+    family = type_family(request.type)
+    if counts := _counted(words, family):
+        return counts
+    kept = shared(request.old, request.siblings) if request.siblings else frozenset()
+    found: dict[bool, list[str]] = {False: [], True: []}
     for at, word in enumerate(words):
-        stem = word.rstrip("0123456789")
-        for new in entries(synonyms, stem, family) if stem else ():
-            if not set(new.split()) & set(words):
-                put = [*words[:at], new + word[len(stem) :], *words[at + 1 :]]
-                found.append(" ".join(put))
-    return found
+        stem, number = split_number(word)
+        following = words[at + 1 : at + 2]
+        if (len(stem) <= 1 and len(words) == 1) or (
+            stem in _TYPES and any(map(is_plural, following))
+        ):
+            continue
+        particular = f"{stem} *" if following else f"{stem} alone" if len(words) == 1 else stem
+        others = entries(synonyms, particular, family) or entries(synonyms, stem, family)
+        for new in others:
+            again = set(new.split()) & {split_number(each)[0] for each in words}
+            if len(words) == 1 or not again:
+                put = [*words[:at], new + number, *words[at + 1 :]]
+                found[stem in kept].append(" ".join(put))
+    return found[False] + found[True]
 
 
-def _tells(words: Sequence[str]) -> bool:
-    return any(
-        len(stem) >= _SHORTEST_WORD and stem not in _TELLS_NOTHING
-        for stem in (word.rstrip("0123456789") for word in words)
-    )
+def _counted(words: Sequence[str], family: str) -> list[str]:
+    """`numVowels` → number of vowels, `countLetter` → letter count, letter counts of arrays."""
+    first, rest = words[0], words[1:]
+    if not rest or first not in _COUNTS:
+        return []
+    if family in _NUMBERS and (rest[0] == "of" or (first == "num" and is_plural(rest[0]))):
+        words = rest[rest[0] == "of" :]
+        return [" ".join([new, "of", *words]) for new in ("number", "count") if new != first]
+    if first != "count":
+        return []
+    if family in _NUMBERS:
+        return [" ".join([*rest, "count"])]
+    return [" ".join([*rest, "counts"])] if family in ("array", "list", "map") else []
 
 
-def _worded(words: Sequence[str], patterns: Iterable[str]) -> list[str]:
-    bare = words[1:] if words[0] in ("is", "has") and len(words) > 1 else words
-    found = []
-    for pattern in patterns:
-        added = set(pattern.replace("*", " ").split())
-        suits = bare[-1].endswith("s") or "all" not in added
-        if suits and not added & set(words):
-            found.append(pattern.replace("*", " ".join(bare)))
-    return found
+def _roles(request: NameRequest, words: Sequence[str], family: str) -> Iterator[str]:
+    if family == "integer" and is_plural(split_number(words[-1])[0]):
+        yield "many"
+    yield from request.roles
+
+
+def _worded(
+    words: Sequence[str], roles: Iterator[str], wordings: Mapping[str, Sequence[str]]
+) -> list[list[str]]:
+    """The name with something added, a group for each role; a number stays at its end."""
+    last, number = split_number(words[-1])
+    bare = [*words[:-1], last] if last else list(words)
+    number = number if last else ""
+    groups = []
+    for role in dict.fromkeys(roles):
+        found = []
+        for pattern in wordings.get(role, ()):
+            added = set(re.findall(r"\w+", pattern))
+            suits = is_plural(last) or not added & {"all", "of"}
+            if len(bare) == 1 and bare[0] in _WHICH and not pattern.startswith(("*", "%")):
+                continue
+            if suits and not added & set(bare):
+                one = " ".join([*bare[:-1], singular(bare[-1])])
+                found.append(pattern.replace("*", " ".join(bare)).replace("%", one) + number)
+        groups.append(found)
+    return groups
+
+
+def _put_as_flag(words: Sequence[str]) -> list[str]:
+    """`late` → is late, `isLate` → late, `fits` → does fit."""
+    if words[0] == "is":
+        return [" ".join(words[1:])]
+    if words[0] in _NO_QUALITY:
+        return []
+    if len(words) == 1 and is_plural(words[0]):
+        return [f"does {singular(words[0])}"]
+    return [" ".join(["is", *words])]
 
 
 def _of_type(type: str) -> list[str]:
     """What a variable of a class is called after that: script engine, engine."""
     base = base_of(type)
     words = split_words(base)
-    if base in ("Object", "var") or len(base) < _SHORTEST_WORD or not re.fullmatch(r"\w+", base):
+    plain = ("Object", "var", "Byte", "Short", "Integer", "Long", "Float", "Double")
+    short = len(base) < _SHORTEST_TYPE or not re.fullmatch(r"\w+", base)
+    if base in plain or short or not base[0].isupper():
         return []
     return list(dict.fromkeys([" ".join(words), words[-1]]))

@@ -23,7 +23,7 @@ from core.transform.naming.families import type_family
 from core.transform.naming.legal import LANG_CLASSES, RESERVED, legal_name
 from core.transform.naming.words import cased, split_words
 
-NAME_CHECKS = {"checkFileName", "verifyFileName", "examineFileName", "inspectFileName"}
+NAME_CHECKS = {"checkFileName", "verifyFileName", "validateFileName", "inspectFileName"}
 COMPUTING = ("compute", "find", "get", "calculate", "determine")
 DEPTHS = {"largestDepth", "highestDepth", "maximumDepth", "maxLevel", "maxNesting"}
 
@@ -85,7 +85,17 @@ def test_types_have_families(type: str, family: str) -> None:
 @pytest.mark.parametrize(
     ("statements", "role"),
     [
-        ("for (int i = 0; i < 9; i++) g(i);", "index"),
+        ("for (int i = 0; i < 9; i++) a[i + 1] = 2;", "index"),
+        ("for (int i = 0; i < a.length; i++) g(i);", "index"),
+        ("for (int i = 0; i < 9; i++) s.charAt(i);", "index"),
+        ("for (int i = 0; i < 9; i++) list.set(0, i);", "stepping"),
+        ("for (int i = 0; i < 9; i++) g(i);", "stepping"),
+        ("for (int i = 0; i < 9; i++) g();", "round"),
+        ("int at = 0; at++; g(a[at]);", "subscript"),
+        ("int n = a.length; g(n);", "length"),
+        ("int n = s.length(); g(n);", "length"),
+        ("int n = s.length() / 2; g(n);", "integer"),
+        ("int n = 1; n++; g(n);", "stepping"),
         ("int n = 0; n++; g(n);", "counter"),
         ("int n = 0; n += 1; g(n);", "counter"),
         ("int n = 0; n += x(); g(n);", "sum"),
@@ -95,7 +105,10 @@ def test_types_have_families(type: str, family: str) -> None:
         ("boolean ok = x(); g(ok);", "flag"),
         ("int biggest = x(); g(biggest);", "largest"),
         ("int minIndex = x(); g(minIndex);", "index"),
-        ("int i = 0; i++; g(i);", "index"),
+        ("int i = 0; i++; g(i);", "stepping"),
+        ("List<Integer> l = x(); g(l);", "numbers"),
+        ("String[] l = x(); g(l);", "texts"),
+        ("Foreign[] l = x(); g(l);", "array"),
         ("int n = 2; n *= x(); g(n);", "integer"),
         ("int res = 0; g(res);", "result"),
         ("for (String s : x()) return s;", "each-text"),
@@ -108,10 +121,28 @@ def test_the_role_of_a_variable_is_read_off_its_uses(statements: str, role: str)
 
 
 @pytest.mark.parametrize(
+    ("method", "role"),
+    [
+        ("int f(int n) { for (int i = 0; i < n; i++) g(); return 1; }", "bound"),
+        ("int f(int n) { for (int i = 0; i < n; i++) g(n); return 1; }", "given-integer"),
+        ("int f(int n) { return 9 % n; }", "divisor"),
+        ("int f(int n) { return memo[n]; }", "subscript"),
+        ("int f(int n) { HashMap<X, X> h = x(); return h.get(n); }", "given-integer"),
+        ("int f(int n, int m) { return n - m; }", "given-first"),
+        ("int f(int[] n) { return 1; }", "numbers"),
+    ],
+)
+def test_the_role_of_a_parameter_is_read_off_its_uses(method: str, role: str) -> None:
+    program = JavaProgram(f"class T {{ {method} }}".encode())
+    variable = next(each for each in scopes_of(program).variables if each.name == "n")
+    assert describe_variable(program, variable).roles[0] == role
+
+
+@pytest.mark.parametrize(
     ("method", "names"),
     [
         ("boolean is_prime(int n)", {"check_prime", "verify_prime"}),
-        ("int add(int a)", {"sum", "addUp", "computeSumOf"}),
+        ("int add(int a)", {"sum", "addUp", "computeSum"}),
         ("List<X> add(int a)", {"append", "insert", "include"}),
         ("boolean below_zero(int n)", {"check_below_zero", "verify_below_zero"}),
         ("int howManyTimes(int n)", {"countTimes", "tallyTimes"}),
@@ -125,9 +156,16 @@ def test_the_role_of_a_variable_is_read_off_its_uses(statements: str, role: str)
         ("boolean pairsSumToZero(int n)", {"checkPairsSumToZero", "verifyPairsSumToZero"}),
         ("int specialFilter(int n)", {"performSpecialFilter", "applySpecialFilter"}),
         ("List<X> reverseDelete(int n)", {"performReverseDelete", "applyReverseDelete"}),
-        ("String decodeShift(int n)", {"decipherShift", "decryptShift"}),
+        ("String decodeShift(int n)", {"decryptShift", "decipherShift"}),
+        ("boolean iscube(int n)", {"checkCube", "verifyCube"}),
+        ("int fib(int n)", {f"{verb}Fibonacci" for verb in COMPUTING}),
+        ("int countUpper(int n)", {"getUpperCount", "computeUpperCount", "tallyUpper"}),
+        ("List<X> primes(int n)", {"collectPrimes", "getPrimes", "findPrimes"}),
+        ("List<X> histogram(int n)", {"computeHistogram", "getHistogram", "buildHistogram"}),
+        ("int bf(int n)", {"computeResult", "getResult", "determineResult"}),
+        ("void xqzt(int n)", {"processInput", "handleInput"}),
         ("List<X> byLength(int n)", {"sortByLength", "orderByLength", "arrangeByLength"}),
-        ("int sumSquares(int n)", {"addUpSquares"}),
+        ("int sumSquares(int n)", {"addUpSquares", "computeSumOfSquares", "calculateSumOfSquares"}),
     ],
 )
 def test_a_method_keeps_its_words_and_begins_with_a_verb(method: str, names: set[str]) -> None:
@@ -142,17 +180,40 @@ def test_a_method_keeps_its_words_and_begins_with_a_verb(method: str, names: set
     ("statement", "names"),
     [
         ("int maxDepth = x();", DEPTHS),
-        ("int count1 = x();", {"tally1", "counter1", "total1"}),
-        ("String count = x();", {"countText", "currentCount"}),
-        ("int month = x();", {"monthNumber", "monthValue", "currentMonth"}),
-        ("for (String month : x()) g();", {"currentMonth", "thisMonth", "monthText"}),
-        ("List<X> primes = x();", {"primesList", "allPrimes"}),
+        ("int count1 = x();", {"counter1", "tally1"}),
+        ("String count = x();", {"countText", "countString", "currentCount"}),
+        ("int month = x();", {"monthValue", "currentMonth"}),
+        ("int hours = x();", {"hourCount", "numberOfHours"}),
+        ("int odd = 0; odd++;", {"oddCount"}),
+        ("int water = 0; water += x();", {"totalWater", "waterTotal"}),
+        ("int numVowels = x();", {"numberOfVowels", "countOfVowels"}),
+        ("int numberOfHours = x();", {"countOfHours"}),
+        ("int countLetter = x();", {"letterCount"}),
+        ("int[] countLetter = x();", {"letterCounts"}),
+        ("int from = x();", {"start", "origin"}),
+        ("int stepsFromHome = x();", {"stepsFromHomeValue", "currentStepsFromHome"}),
+        ("double roundRoot = x();", {"roundedRoot"}),
+        ("int round = x();", {"roundValue", "currentRound"}),
+        ("int other = x();", {"otherValue"}),
+        ("int best = x();", {"bestSoFar"}),
+        ("int[][] bookings = x();", {"bookingGrid", "bookingMatrix"}),
+        ("Node root = x();", {"rootNode"}),
+        ("for (String month : x()) g();", {"currentMonth", "monthText", "monthString"}),
+        ("for (String s : months) g();", {"month"}),
+        ("List<X> primes = x();", {"primeList", "allPrimes"}),
         ("List<X> prime = x();", {"primeList"}),
-        ("Map<X, X> primesMap = x();", {"mapping", "table", "lookup", "dictionary"}),
-        ("boolean isPrime = x();", {"primeFlag"}),
-        ("boolean prime = x();", {"isPrime", "primeFlag"}),
+        ("int[] monthCheck1 = x();", {"monthCheckArray1"}),
+        ("Map<X, X> primesMap = x();", {"primesMapping", "primesLookup"}),
+        ("boolean isPrime = x();", {"prime"}),
+        ("boolean prime = x();", {"isPrime"}),
+        ("boolean fits = x();", {"doesFit"}),
+        ("boolean hasVowels = x();", {"containsVowels"}),
+        ("String newS = x();", {"newText", "newString", "newStr"}),
+        ("String sList = x();", {"text", "str", "content", "part"}),
+        ("int[] xs1 = x();", {"numbers1", "values1", "nums1"}),
         ("ScriptEngine e = x();", {"scriptEngine", "engine"}),
-        ("Cyclic cyclic = x();", {"cyclicObject", "currentCyclic"}),
+        ("BigDecimal bd = x();", {"bigDecimal", "decimal"}),
+        ("Cyclic cyclic = x();", {"cyclicObject", "cyclicInstance", "currentCyclic"}),
     ],
 )
 def test_a_variable_keeps_what_its_name_says(statement: str, names: set[str]) -> None:
@@ -207,7 +268,7 @@ def test_new_names_are_legal_new_and_remembered(
 
 
 def test_when_every_name_is_in_use_the_old_one_gets_a_number() -> None:
-    lexicon = Lexicon({"object": ["item"]}, {}, {}, {"is": ["check"]}, {"object": ["get"]})
+    lexicon = Lexicon({"object": ["item"]}, {}, {}, {"is": ["check"]}, {"object": ["get"]}, {})
     request = NameRequest(Kind.LOCAL, "sumOf", "int")
     here = replace(context(frozenset({"item", "sumOf2"})), naming=lexicon)
     assert new_name(request, here) == "sumOf3"
