@@ -1,5 +1,9 @@
+import com.sun.source.util.JavacTask;
+import com.sun.tools.javac.api.JavacTaskPool;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -22,38 +27,42 @@ import org.junit.runner.JUnitCore;
 /**
  * The floor: programs compiled and tested one after another in one warm process, and nothing else.
  * No sandbox, no limits, no record of tests. Arguments: a file with a line a program (its path, its
- * test's path, the test's class, by tabs) and how many of them warm it up; prints the seconds of a
- * whole round after that.
+ * test's path, the test's class, by tabs), how many of them warm it up, and whether each program is
+ * compiled by a "new" compiler or one "kept" from the last; prints the seconds of a whole round
+ * after that.
  */
 public final class Bare {
     private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
     private static final List<String> OPTIONS = List.of("-g", "-nowarn", "-proc:none");
+    private static final JavacTaskPool POOL = new JavacTaskPool(1);
+    private static final InMemory FILES =
+            new InMemory(JAVAC.getStandardFileManager(null, null, StandardCharsets.UTF_8));
 
     private Bare() {}
 
     public static void main(String[] arguments) throws Exception {
         List<String> lines = Files.readAllLines(Path.of(arguments[0]));
-        JavaFileManager libraries = JAVAC.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+        boolean kept = arguments[2].equals("kept");
         System.setOut(new java.io.PrintStream(OutputStream.nullOutputStream()));
         Map<String, Map<String, byte[]>> tests = new HashMap<>();
         for (String line : lines.subList(0, Integer.parseInt(arguments[1]))) {
-            run(line.split("\t"), libraries, tests);
+            run(line.split("\t"), kept, tests);
         }
         long start = System.nanoTime();
         for (String line : lines) {
-            run(line.split("\t"), libraries, tests);
+            run(line.split("\t"), kept, tests);
         }
         System.err.println((System.nanoTime() - start) / 1e9);
         System.exit(0);
     }
 
     private static void run(
-            String[] parts, JavaFileManager libraries, Map<String, Map<String, byte[]>> tests)
+            String[] parts, boolean kept, Map<String, Map<String, byte[]>> tests)
             throws Exception {
-        Map<String, byte[]> program = compile(Path.of(parts[0]), Map.of(), libraries);
+        Map<String, byte[]> program = compile(Path.of(parts[0]), Map.of(), kept);
         Map<String, byte[]> test = tests.get(parts[1]);
         if (program != null && test == null) {
-            test = compile(Path.of(parts[1]), program, libraries);
+            test = compile(Path.of(parts[1]), program, false);
             tests.put(parts[1], test);
         }
         if (program == null || test == null) {
@@ -75,57 +84,71 @@ public final class Bare {
     }
 
     private static Map<String, byte[]> compile(
-            Path source, Map<String, byte[]> visible, JavaFileManager libraries) throws Exception {
-        Map<String, byte[]> made = new HashMap<>();
-        JavaFileObject file = new Memory(source.toUri(), JavaFileObject.Kind.SOURCE, null,
-                Files.readString(source).getBytes(StandardCharsets.UTF_8));
-        JavaFileManager files = new ForwardingJavaFileManager<>(libraries) {
-            @Override
-            public Iterable<JavaFileObject> list(
-                    Location location, String in, Set<JavaFileObject.Kind> kinds, boolean recurse)
-                    throws java.io.IOException {
-                Iterable<JavaFileObject> found = super.list(location, in, kinds, recurse);
-                if (location != StandardLocation.CLASS_PATH) {
-                    return found;
+            Path source, Map<String, byte[]> visible, boolean kept) throws Exception {
+        FILES.visible = visible;
+        FILES.made = new HashMap<>();
+        List<JavaFileObject> file = List.of(new Memory(source.toUri(), JavaFileObject.Kind.SOURCE,
+                null, Files.readString(source).getBytes(StandardCharsets.UTF_8)));
+        DiagnosticListener<JavaFileObject> nobody = found -> { };
+        Writer nowhere = Writer.nullWriter();
+        boolean compiles = kept
+                ? POOL.getTask(nowhere, FILES, nobody, OPTIONS, null, file, JavacTask::call)
+                : JAVAC.getTask(nowhere, FILES, nobody, OPTIONS, null, file).call();
+        return compiles ? FILES.made : null;
+    }
+
+    private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
+        Map<String, byte[]> visible = Map.of();
+        Map<String, byte[]> made = Map.of();
+
+        InMemory(JavaFileManager libraries) {
+            super(libraries);
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(
+                Location location, String in, Set<JavaFileObject.Kind> kinds, boolean recurse)
+                throws IOException {
+            Iterable<JavaFileObject> found = super.list(location, in, kinds, recurse);
+            if (location != StandardLocation.CLASS_PATH) {
+                return found;
+            }
+            List<JavaFileObject> all = new ArrayList<>();
+            visible.forEach((name, bytes) -> {
+                if (name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(in)) {
+                    URI uri = URI.create("memory:///" + name.replace('.', '/') + ".class");
+                    all.add(new Memory(uri, JavaFileObject.Kind.CLASS, name, bytes));
                 }
-                List<JavaFileObject> all = new ArrayList<>();
-                visible.forEach((name, bytes) -> {
-                    if (name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(in)) {
-                        URI uri = URI.create("memory:///" + name.replace('.', '/') + ".class");
-                        all.add(new Memory(uri, JavaFileObject.Kind.CLASS, name, bytes));
-                    }
-                });
-                found.forEach(all::add);
-                return all;
-            }
+            });
+            found.forEach(all::add);
+            return all;
+        }
 
-            @Override
-            public String inferBinaryName(Location location, JavaFileObject file) {
-                return file instanceof Memory
-                        ? ((Memory) file).name
-                        : super.inferBinaryName(location, file);
-            }
+        @Override
+        public String inferBinaryName(Location location, JavaFileObject file) {
+            return file instanceof Memory
+                    ? ((Memory) file).name
+                    : super.inferBinaryName(location, file);
+        }
 
-            @Override
-            public JavaFileObject getJavaFileForOutput(
-                    Location at, String name, JavaFileObject.Kind kind, FileObject sibling) {
-                return new SimpleJavaFileObject(URI.create("memory:///" + name), kind) {
-                    @Override
-                    public OutputStream openOutputStream() {
-                        return new ByteArrayOutputStream() {
-                            @Override
-                            public void close() {
-                                made.put(name, toByteArray());
-                            }
-                        };
-                    }
-                };
-            }
-        };
-        boolean compiles = JAVAC.getTask(
-                java.io.Writer.nullWriter(), files, found -> { }, OPTIONS, null, List.of(file))
-                .call();
-        return compiles ? made : null;
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location at, String name, JavaFileObject.Kind kind, FileObject sibling) {
+            return new SimpleJavaFileObject(URI.create("memory:///" + name), kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                    return new ByteArrayOutputStream() {
+                        @Override
+                        public void close() {
+                            made.put(name, toByteArray());
+                        }
+                    };
+                }
+            };
+        }
+
+        @Override
+        public void close() {}
     }
 
     private static final class Memory extends SimpleJavaFileObject {

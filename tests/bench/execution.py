@@ -28,6 +28,8 @@ WARM = 200
 HOPELESS_SECONDS = 120
 """On the clock, for a new process whose tests never end (they name 3 s each)."""
 
+_KEEPING = ("--add-exports", "jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED")
+
 ENDLESS = (Verdict.TIMEOUT, Verdict.MEMORY, Verdict.CRASH, Verdict.FORBIDDEN)
 
 
@@ -76,7 +78,7 @@ def _cold_seconds(programs: Sequence[Program], size: int) -> float:
 
 
 def _measure_floor(ending: Sequence[Program]) -> None:
-    floor = _floor_seconds(ending)
+    floor, other = _floor_seconds(ending, "new"), _floor_seconds(ending, "kept")
     with Executor(find_toolchain(), 1) as executor:
         list(executor.run(ending[:WARM], Silent()))
         start = time.perf_counter()
@@ -85,9 +87,12 @@ def _measure_floor(ending: Sequence[Program]) -> None:
     say("candidates that end, one worker", f"{len(ending)} in {seconds:.1f} s")
     say("the same calls in a bare warm Java", f"{floor:.1f} s")
     say("against that floor", f"{seconds / floor:.2f} times its time")
+    say("the same, one compiler kept from program to program", f"{other:.1f} s")
+    say("against that floor", f"{seconds / other:.2f} times its time")
 
 
-def _floor_seconds(programs: Sequence[Program]) -> float:
+def _floor_seconds(programs: Sequence[Program], compiler: str) -> float:
+    """Of a bare process that has a "new" compiler for each, or one "kept"."""
     toolchain = find_toolchain()
     path = ":".join(map(str, toolchain.class_path))
     with tempfile.TemporaryDirectory() as work:
@@ -105,13 +110,22 @@ def _floor_seconds(programs: Sequence[Program]) -> float:
         listed.write_text("".join(lines), "utf-8")
         bare = Path(__file__).parent / "Bare.java"
         subprocess.run(
-            [toolchain.javac, "-nowarn", "-d", folder, "-cp", path, bare],
+            [toolchain.javac, "-nowarn", *_KEEPING, "-d", folder, "-cp", path, bare],
             check=True,
             capture_output=True,
         )
-        options = ["-Xmx512m", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8"]
+        options = ["-Xmx512m", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8", *_KEEPING]
         done = subprocess.run(
-            [toolchain.java, *options, "-cp", f"{folder}:{path}", "Bare", listed, str(WARM)],
+            [
+                toolchain.java,
+                *options,
+                "-cp",
+                f"{folder}:{path}",
+                "Bare",
+                listed,
+                str(WARM),
+                compiler,
+            ],
             check=True,
             capture_output=True,
             text=True,
