@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from script import NOTES, Choice, Decision, Opinion, Turn, Way
@@ -32,6 +32,14 @@ def _ground(colour: str) -> str:
     return "48;2;" + ";".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5)) + "m"
 
 
+Watch = Callable[[str, Terminal], None]
+"""Is told the name of a moment, and where it can be seen."""
+
+
+def nobody(moment: str, terminal: Terminal) -> None:
+    """Does not look."""
+
+
 CURSOR = _ground(code_colours(dark=True).cursor)
 """What shows where the cursor is, in the code that has the keyboard."""
 
@@ -46,10 +54,11 @@ class Person:
         seconds: from the first screen to the last.
     """
 
-    def __init__(self, name: str, terminal: Terminal, study: Path) -> None:
+    def __init__(self, name: str, terminal: Terminal, study: Path, watch: Watch = nobody) -> None:
         self.name = name
         self.terminal = terminal
         self.keys = 0
+        self._watch = watch
         self.seconds = 0.0
         self._study = study
         self._since = 0.0
@@ -77,6 +86,7 @@ class Person:
         self.terminal.wait_for(question)
         self.keys += len(text)
         self.terminal.type(text)
+        self._watch("typed", self.terminal)
         self.press("Enter")
 
     def go_to_code(self) -> None:
@@ -139,8 +149,8 @@ class Person:
 class Author(Person):
     """Marks in Browse, seeing the proposals."""
 
-    def __init__(self, name: str, terminal: Terminal, study: Path) -> None:
-        super().__init__(name, terminal, study)
+    def __init__(self, name: str, terminal: Terminal, study: Path, watch: Watch = nobody) -> None:
+        super().__init__(name, terminal, study, watch)
         self.done = 0
 
     def take(self, turn: Turn) -> None:
@@ -151,7 +161,7 @@ class Author(Person):
                 self._accept()
             case Way.NOTE:
                 self.press("e")
-                self.answer(f"Note on {turn.id}", NOTES)
+                self.answer("Note on ", NOTES)
                 self.terminal.wait_for("✎ the loop")
                 self._accept()
             case Way.UNSURE:
@@ -169,6 +179,7 @@ class Author(Person):
             case _:
                 assert turn.said is not None
                 self.say(turn.said)
+                self._watch(turn.way.name.lower(), self.terminal)
                 self.done += 1
                 self.press("n")
 
@@ -185,8 +196,8 @@ class Verifier(Person):
         screens: what was seen of each instance before it was marked, and after.
     """
 
-    def __init__(self, name: str, terminal: Terminal, study: Path) -> None:
-        super().__init__(name, terminal, study)
+    def __init__(self, name: str, terminal: Terminal, study: Path, watch: Watch = nobody) -> None:
+        super().__init__(name, terminal, study, watch)
         self.screens: list[tuple[str, str]] = []
 
     def take(self, turn: Turn) -> None:
@@ -196,6 +207,7 @@ class Verifier(Person):
         self.say(turn.said)
         after = self.terminal.wait_for(f"{len(self.screens) + 1} verified")
         self.screens.append((before, after))
+        self._watch("verified", self.terminal)
         self.press("n")
 
 
@@ -219,7 +231,8 @@ class Adjudicator(Person):
             f"{decision.instance}, to decide",
         )
         self.press("Enter")
-        self.terminal.wait_for(f"Which counts for {decision.instance}?")
+        self.terminal.wait_for("Which counts for", f"{decision.instance}?")
+        self._watch("choice", self.terminal)
         self.press(str(int(decision.choice)))
         if decision.choice is Choice.OTHER:
             self.answer("Which lines?", str(decision.location))

@@ -95,6 +95,14 @@ NOTES = "the loop is where it goes wrong"
 DOUBT = "the rewrite touches the bug"
 SECOND_DOUBT = "nothing is left of the buggy line"
 
+REASONS = {
+    Choice.AUTHOR: "a patch of the other lines would not help",
+    Choice.VERIFIER: "that is where something has to be done",
+    Choice.OTHER: "all three lines have to change",
+    Choice.NOWHERE: "the rewrite says the buggy line in another way",
+}
+EXCLUDED = "the rewrite changed the buggy line itself"
+
 AUTHOR_WAYS = (
     Way.ACCEPT, Way.TOGGLE, Way.ACCEPT, Way.GROW, Way.ACCEPT, Way.NOTE, Way.ACCEPT, Way.POINT,
     Way.ACCEPT, Way.UNDO, Way.ACCEPT, Way.NOT_APPLICABLE, Way.ACCEPT, Way.UNSURE, Way.ACCEPT,
@@ -211,7 +219,7 @@ def decisions(
     for each in differing:
         id, first = each["id"], place(each).first
         if id not in authors:
-            found.append(Decision(id, Choice.NOWHERE, None, "it is rightly excluded"))
+            found.append(Decision(id, Choice.NOWHERE, None, EXCLUDED))
             continue
         choice = next(ways)
         location = {
@@ -220,7 +228,7 @@ def decisions(
             Choice.OTHER: Location.from_lines({first - 2, first - 1, first}),
             Choice.NOWHERE: None,
         }[choice]
-        found.append(Decision(id, choice, location, f"reason {len(found) + 1}"))
+        found.append(Decision(id, choice, location, REASONS[choice]))
     return found
 
 

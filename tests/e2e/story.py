@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from people import Adjudicator, Author, Person, Verifier
+from people import Adjudicator, Author, Person, Verifier, Watch, nobody
 from script import Decision, Opinion, Record, Turn, author_turns, decisions, verifier_turns
 from shell import document
 from terminal import Terminal
 
 AUTHOR, VERIFIER = "ann", "bob"
 PRESENT = (AUTHOR, VERIFIER, "cleo")
-
-Watch = Callable[[str, Terminal], None]
-"""Is told the name of a moment, and where it can be seen."""
-
-
-def nobody(moment: str, terminal: Terminal) -> None:
-    """Does not look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,30 +123,28 @@ class Story:
 
     def _annotate(self, told: Told) -> None:
         terminal = self._terminal(AUTHOR)
-        author = told.people["author"] = Author(AUTHOR, terminal, self.first)
+        author = told.people["author"] = Author(AUTHOR, terminal, self.first, self._watch)
         try:
             author.open()
-            self._watch("browse", terminal)
             author.go_to_code()
+            self._watch("browse", terminal)
             for each in told.author:
                 author.take(each)
-                self._watch(f"author-{each.way.name.lower()}", terminal)
             author.leave()
         finally:
             terminal.close()
 
     def _verify(self, told: Told) -> None:
         terminal = self._terminal(VERIFIER)
-        verifier = told.people["verifier"] = Verifier(VERIFIER, terminal, self.second)
+        verifier = told.people["verifier"] = Verifier(VERIFIER, terminal, self.second, self._watch)
         try:
             verifier.open()
-            self._watch("verify", terminal)
             verifier.go_to_code()
+            self._watch("verify", terminal)
             for each in told.verifier:
                 verifier.take(each)
-                self._watch("verified", terminal)
             told.screens = verifier.screens
-            terminal.wait_for("all done")
+            terminal.wait_for("all done: ", "kappa")
             self._watch("all-verified", terminal)
             verifier.leave()
         finally:
@@ -162,10 +152,13 @@ class Story:
 
     def _decide(self, told: Told) -> None:
         terminal = self._terminal("both")
-        adjudicator = told.people["adjudicator"] = Adjudicator(AUTHOR, terminal, self.first)
+        adjudicator = told.people["adjudicator"] = Adjudicator(
+            AUTHOR, terminal, self.first, self._watch
+        )
         try:
             adjudicator.open()
             adjudicator.open_disagreements()
+            terminal.wait_for("kappa")
             self._watch("disagreements", terminal)
             first, *rest = told.decided
             adjudicator.decide(first, PRESENT)
@@ -174,7 +167,6 @@ class Story:
             adjudicator.take_back(first)
             for each in told.decided:
                 adjudicator.decide(each, PRESENT)
-                self._watch("decided", terminal)
             told.last_screen = terminal.wait_until(
                 lambda seen: "≠" not in seen and "kappa" in seen, "no disagreement"
             )
