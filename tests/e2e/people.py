@@ -240,10 +240,14 @@ class Adjudicator(Person):
         # What stands there is chosen, and typing replaces it.
         self.answer("Who was present?", ", ".join(present))
 
-    def take_back(self, decision: Decision) -> None:
-        """Goes to the last of the list, which is decided, and takes that back."""
-        self.press("G")
-        self.terminal.wait_for(f"{decision.instance}  A ", "✓ decided: ")
+    def end(self) -> str:
+        """Waits until there is nothing to decide; returns the screen."""
+        return self.terminal.wait_until(
+            lambda seen: "≠" not in seen and "kappa" in seen, "no disagreement"
+        )
+
+    def take_back(self) -> None:
+        """Takes back what was decided under the cursor."""
         self.press("z")
         self.terminal.wait_for("≠ not decided")
 

@@ -160,16 +160,12 @@ class Story:
             adjudicator.open_disagreements()
             terminal.wait_for("kappa")
             self._watch("disagreements", terminal)
-            first, *rest = told.decided
-            adjudicator.decide(first, PRESENT)
-            if rest:
-                terminal.wait_for(f"{rest[0].instance}  A ")
-            adjudicator.take_back(first)
             for each in told.decided:
                 adjudicator.decide(each, PRESENT)
-            told.last_screen = terminal.wait_until(
-                lambda seen: "≠" not in seen and "kappa" in seen, "no disagreement"
-            )
+            adjudicator.end()
+            adjudicator.take_back()
+            adjudicator.decide(told.decided[-1], PRESENT)
+            told.last_screen = adjudicator.end()
             self._watch("all-decided", terminal)
             adjudicator.leave()
         finally:
