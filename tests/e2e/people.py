@@ -82,12 +82,13 @@ class Person:
         self.terminal.press(*keys)
 
     def answer(self, question: str, text: str) -> None:
-        """Types an answer to a question."""
+        """Types an answer to a question, and sees it go."""
         self.terminal.wait_for(question)
         self.keys += len(text)
         self.terminal.type(text)
         self._watch("typed", self.terminal)
         self.press("Enter")
+        self.terminal.wait_until(lambda seen: question not in seen, f"no {question!r}")
 
     def go_to_code(self) -> None:
         """Goes into the program, and sees all of it."""

@@ -92,7 +92,7 @@ class Decision:
 
 
 NOTES = "the loop is where it goes wrong"
-DOUBT = "the rewrite touches the bug"
+DOUBT = "what was wrong is said in another way"
 SECOND_DOUBT = "nothing is left of the buggy line"
 
 REASONS = {
