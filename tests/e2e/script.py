@@ -91,8 +91,8 @@ class Decision:
     reason: str
 
 
-NOTES = "the loop is where it goes wrong"
-DOUBT = "what was wrong is said in another way"
+NOTES = "the same line as in the original"
+DOUBT = "it is said in another way"
 SECOND_DOUBT = "nothing is left of the buggy line"
 
 REASONS = {

@@ -34,7 +34,7 @@ COMMANDS = {"10-agreement": "marks agreement", "11-export": "export release"}
 
 SHELL = (136, 30)
 
-PASSING = (": decided", "taken back")
+PASSING = (": decided", "taken back", "all that is listed")
 """What is told for a few seconds, over other things."""
 
 REST = 0.5
