@@ -4,7 +4,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
-.PHONY: help run test models check bench setup system clean
+.PHONY: help run test models check bench tour setup system clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -28,6 +28,9 @@ check: setup ## lint, format, types, layers
 
 bench: setup ## measure speed, as ratios taken in one run
 	$(PYTHON) -m tests.bench
+
+tour: setup ## record the pictures of docs/tour.md
+	$(PYTHON) tests/e2e/tour.py docs/tour
 
 setup: $(STAMP) system ## virtual environment, Python packages, system packages
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -50,23 +51,46 @@ class Terminal:
 
     def press(self, *keys: str) -> None:
         """Presses keys, named as tmux names them."""
-        for key in keys:
-            self._call("send-keys", key)
+        self._call("send-keys", *keys)
 
-    def screen(self) -> str:
-        """What one sees."""
-        return self._call("capture-pane", "-p")
+    def type(self, text: str) -> None:
+        """Types text as it is."""
+        self._call("send-keys", "-l", text)
+
+    def screen(self, *, colours: bool = False) -> str:
+        """What one sees; with colours, each line whole and with escape sequences."""
+        return self._call("capture-pane", "-p", *(("-e", "-N") if colours else ()))
 
     def wait_for(self, *texts: str, seconds: float = 60) -> str:
         """Waits until all texts are on the screen, and returns it."""
+        return self.wait_until(
+            lambda seen: all(text in seen for text in texts), str(texts), seconds=seconds
+        )
+
+    def wait_until(
+        self,
+        holds: Callable[[str], object],
+        what: str,
+        *,
+        colours: bool = False,
+        seconds: float = 60,
+    ) -> str:
+        """Waits until something holds of the screen, and returns it.
+
+        Args:
+            holds: says so of what one sees.
+            what: how it is called where it never comes.
+            colours: whether it looks at colours, too.
+            seconds: how long it may take.
+        """
         end = time.monotonic() + seconds
         while True:
-            seen = self.screen()
-            if all(text in seen for text in texts):
+            seen = self.screen(colours=colours)
+            if holds(seen):
                 return seen
             if time.monotonic() > end:
-                raise AssertionError(f"{texts} not on the screen:\n{seen}")
-            threading.Event().wait(0.05)
+                raise AssertionError(f"{what} not on the screen:\n{self.screen()}")
+            threading.Event().wait(0.02)
 
     def kill_program(self, pattern: str) -> None:
         """Ends the program in the terminal by SIGKILL."""
