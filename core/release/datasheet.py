@@ -10,7 +10,7 @@ from core.annotate import Unmarked, unmarked_policy
 from core.dataset import BUNDLED
 from core.model import Status, source_hash
 from core.release.contents import Contents
-from core.release.layout import BENCHMARK, FURTHER, LICENCE, MARKS, ORIGINAL, SUMS
+from core.release.layout import BENCHMARK, FURTHER, LICENCE, MARKS, ORIGINAL, RESULTS, SUMS
 from core.release.verification import verification_paragraphs
 from core.store import Workspace
 from core.transform import Remembered
@@ -66,7 +66,8 @@ def _files(contents: Contents) -> list[str]:
         " and every instance with its programs, its edits, its origin map (which bytes and"
         " lines come from where), its proposal, its location with where that is from, what each"
         " annotator says, and why it is in no folder where it is in none."
-        f" `{MARKS}` is the annotators' journal, a line an entry. `{SUMS}` has the checksum of"
+        f" `{MARKS}` is the annotators' journal, a line an entry. `{RESULTS}`, where it is there,"
+        f" has what models proposed, and how programs ran. `{SUMS}` has the checksum of"
         " every file: `sha256sum --check --quiet SHA256SUMS` says nothing where all are right."
         " `hejtui new STUDY --from FOLDER` makes the workspace again.",
     ]
