@@ -8,7 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.annotate import SETTINGS, Unmarked, import_marks, unmarked_policy
+from core.annotate import (
+    SETTINGS,
+    Seen,
+    Unmarked,
+    import_marks,
+    remember_sights,
+    unmarked_policy,
+)
 from core.dataset import MEGABYTE, read_file
 from core.model import Bug, InputError, Instance, Problem, UsageError
 from core.release.layout import BENCHMARK, LICENCE, MARKS, RESULTS, SUMS
@@ -82,6 +89,7 @@ class _Study:
     licence: str | None
     environments: dict[str, dict[str, object]]
     problems: list[Problem]
+    seen: list[tuple[str, Seen, str]]
 
     @classmethod
     def of(cls, record: Record) -> _Study:
@@ -93,6 +101,7 @@ class _Study:
             record["licence"],
             dict(record["environments"]),
             [Problem(*each) for each in record["problems"]],
+            [(annotator, Seen(what), id) for annotator, what, id in record["seen"]],
         )
 
 
@@ -128,6 +137,11 @@ class _Release:
             workspace.remember(LICENCE, study.licence)
         for hash, description in study.environments.items():
             workspace.outcomes.put_environment(hash, description)
+        seen: dict[tuple[str, Seen], list[str]] = {}
+        for annotator, what, id in study.seen:
+            seen.setdefault((annotator, what), []).append(id)
+        for (annotator, what), ids in seen.items():
+            remember_sights(workspace, annotator, what, ids)
         workspace.whole.add_sources(self._sources)
         for bug, (_, made_from) in self._bugs.items():
             instances = self._instances.get(bug, [])

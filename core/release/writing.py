@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from core.annotate import (
+    all_sights,
     journal_lines,
     line_of,
     standing_opinions,
@@ -129,6 +130,7 @@ def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any
         "environments": workspace.outcomes.environments(),
         "problems": [[each.bug, each.kind, each.message] for each in workspace.bugs.problems()],
         "agreement": _agreement(workspace),
+        "seen": all_sights(workspace),
     }
     bugs = workspace.bugs.all()
     for source in _earlier_programs(workspace, bugs, contents):

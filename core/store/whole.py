@@ -53,9 +53,14 @@ class Whole(Table):
                 put_outcome(connection, each)
 
     def remembered(self, prefix: str) -> dict[str, Any]:
-        """What was remembered under the keys that begin so, by key."""
+        """What was remembered under the keys that begin so, by key.
+
+        Args:
+            prefix: one character at least.
+        """
+        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
         rows = self._database.read(
-            "SELECT * FROM state WHERE substr(key, 1, ?) = ? ORDER BY key", (len(prefix), prefix)
+            "SELECT * FROM state WHERE key >= ? AND key < ? ORDER BY key", (prefix, after)
         )
         return {row["key"]: json.loads(row["value"]) for row in rows}
 

@@ -112,6 +112,42 @@ async def test_a_proposal_seen_in_browse_is_told(workspace: Workspace) -> None:
     assert (marks[LOOP].shown, marks[LOOP].blind) == (None, True)
 
 
+async def test_what_was_seen_is_remembered_from_an_earlier_sitting(workspace: Workspace) -> None:
+    put_mark(workspace, LOOP, "ann", LINE)
+    put_mark(workspace, LOOP, "cleo", Location.of(18))
+    async with verifying(workspace) as hand:
+        await hand.press("1", "4", "D")  # the first proposal, then what differs
+    draw(workspace)
+    async with verifying(workspace, assisted=True) as hand:
+        hand.room.queue.go_to(LOG.replace("SUM_ALL", "SUM_1"))
+        await hand.settle()
+    async with verifying(workspace) as hand:
+        for id, how in (
+            (LOG, "6 left  assisted"),
+            (LOOP, "6 left  not blind"),
+            (LOG.replace("SUM_ALL", "SUM_1"), "6 left  assisted"),
+            (LOOP.replace("SUM_ALL", "SUM_1"), "6 left  blind"),
+        ):
+            hand.room.queue.go_to(id)
+            await hand.settle()
+            assert how in hand.screen
+    draw(workspace, "carol")
+    async with verifying(workspace, "carol") as hand:
+        assert "6 left  blind" in hand.screen
+
+
+async def test_what_was_seen_before_one_said_who_one_is_counts(workspace: Workspace) -> None:
+    draw(workspace)
+    async with verifying(workspace, None) as hand:
+        await hand.press("1", "4", "A")
+        await hand.write("bob")
+        hand.room.queue.go_to(LOG)
+        await hand.settle()
+        assert "6 left  assisted" in hand.screen
+        await hand.press("]")
+        assert "6 left  blind" in hand.screen
+
+
 async def test_what_was_excluded_looks_like_the_rest_and_needs_a_reason(
     workspace: Workspace,
 ) -> None:

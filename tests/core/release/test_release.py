@@ -14,7 +14,14 @@ from pathlib import Path
 import pytest
 from marked_study import ADD, NAMES, SUB, instance, mark, program, put, study
 
-from core.annotate import decide, draw_sample, export_marks, put_mark
+from core.annotate import (
+    Seen,
+    decide,
+    draw_sample,
+    export_marks,
+    put_mark,
+    remember_sights,
+)
 from core.dataset import create_workspace, read_benchmark
 from core.execute import find_toolchain
 from core.generate.asked import Asked, remember_asked
@@ -133,6 +140,8 @@ def test_a_workspace_with_one_of_everything_is_the_same_in_every_table(
 ) -> None:
     marks_a_program_that_is_another_one_by_now(workspace)
     proposes_and_runs(workspace)
+    remember_sights(workspace, "bob", Seen.PROPOSAL, [SUB, ADD])
+    remember_sights(workspace, "bób", Seen.MARKS, [ADD])
     Remembered(seed=7, naming="mlm:tiny@12", all_places=True).store(workspace)
     write_release(workspace, tmp_path / "one", "CC-BY-4.0")
     with restore_workspace(tmp_path / "again", tmp_path / "one")[0] as made:
