@@ -165,7 +165,8 @@ def _verdicts(
     environment = execution.environment
     pairs = dict.fromkeys((program, each.test) for each in moved for program in each.programs)
     missing = workspace.outcomes.missing(pairs, environment.hash)
-    workspace.outcomes.put_environment(environment.hash, environment.description)
+    if missing:
+        workspace.outcomes.put_environment(environment.hash, environment.description)
     tests = {test: workspace.source(test) for _, test in missing}
     programs = [Program(sources[program], tests[test]) for program, test in missing]
     counts: Counter[str] = Counter()
