@@ -92,6 +92,10 @@ class Session:
         if self.selected in instances:
             self.selected = None
 
+    def is_blind(self, instance: str) -> bool:
+        """Whether whoever marks has seen nothing of what is said of an instance."""
+        return instance not in self.seen and instance not in self.told
+
     def remember_sights(self) -> None:
         """Stores what was seen since the last time; tries again the next time if it cannot.
 

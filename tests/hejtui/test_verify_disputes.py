@@ -160,6 +160,15 @@ async def test_who_saw_the_authors_marks_is_not_blind_any_more(verified: Workspa
         assert "not blind" in hand.screen
 
 
+async def test_what_is_taken_back_after_a_look_is_not_blind(verified: Workspace) -> None:
+    put_mark(verified, LOOP, "bob", LINE, role=Role.VERIFIER, sitting=BLIND)
+    put_mark(verified, LOOP, "bob", Location.of(20), role=Role.VERIFIER, sitting=BLIND)
+    async with verifying(verified) as hand:
+        await hand.press("D", "D", "z")
+    mark = marks_of(verified)[LOOP]
+    assert (mark.location, mark.blind) == (LINE, False)
+
+
 async def test_an_author_sees_how_far_verifiers_are(workspace: Workspace) -> None:
     draw(workspace)
     put_mark(workspace, LOG, "ann", LINE)

@@ -10,6 +10,7 @@ from marked_study import ADD, MUL, SUB, instance, put, study
 from core.annotate import (
     Seen,
     Sights,
+    Sitting,
     all_sights,
     draw_sample,
     put_mark,
@@ -20,6 +21,8 @@ from core.annotate import (
 )
 from core.model import Location, Role
 from core.store import Workspace
+
+BLIND = Sitting(blind=True)
 
 
 @pytest.fixture
@@ -65,3 +68,12 @@ def test_what_cannot_be_verified_any_more_is_not_sealed(workspace: Workspace) ->
     other = instance("SUB", source=b"class SUB {\n}\n")
     put(workspace, [instance("ADD"), other])
     assert sealed_instances(workspace, "bob") == frozenset()
+
+
+def test_a_blind_mark_that_is_said_again_after_a_look_is_not_blind(workspace: Workspace) -> None:
+    for line in (2, 3, 4):
+        put_mark(workspace, ADD, "bob", Location.of(line), role=Role.VERIFIER, sitting=BLIND)
+    assert undo_mark(workspace, ADD, "bob", Role.VERIFIER).blind
+    remember_sights(workspace, "bob", Seen.MARKS, [ADD])
+    again = undo_mark(workspace, ADD, "bob", Role.VERIFIER)
+    assert (again.location, again.blind) == (Location.of(2), False)
