@@ -83,18 +83,16 @@ def sealed_instances(workspace: Workspace, annotator: str | None) -> frozenset[s
     """
     samples = workspace.samples.all(annotator) if annotator is not None else []
     drawn = {pair for each in samples for pair in each.sources.items()}
-    if not drawn:
+    if annotator is None or not drawn:
         return frozenset()
     wanted = Selection.of(*(id for id, _ in drawn))
     rows = workspace.instances.rows(wanted)
     present = {row.id: row.buggy for row in rows if (row.id, row.buggy) in drawn}
     said = {
-        mark.instance
-        for mark in workspace.marks.newest(wanted)
-        if mark.annotator == annotator
-        and mark.role is not Role.ADJUDICATOR
-        and mark.stands
-        and present.get(mark.instance) == mark.source
+        instance
+        for role in (Role.VERIFIER, Role.AUTHOR)
+        for instance, mark in workspace.marks.current(annotator, role).items()
+        if present.get(instance) == mark.source
     }
     return frozenset(present.keys() - said)
 

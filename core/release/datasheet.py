@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from core.annotate import Unmarked, unmarked_policy
+from core.annotate import StudyAgreement, Unmarked, unmarked_policy
 from core.dataset import BUNDLED
 from core.model import Status, source_hash
 from core.release.contents import Contents
@@ -16,7 +16,7 @@ from core.store import Workspace
 from core.transform import Remembered
 
 
-def datasheet(workspace: Workspace, contents: Contents) -> str:
+def datasheet(workspace: Workspace, contents: Contents, measured: StudyAgreement) -> str:
     """The datasheet, as Markdown.
 
     It says nothing of the moment or the machine that wrote it, so that the same
@@ -25,6 +25,7 @@ def datasheet(workspace: Workspace, contents: Contents) -> str:
     Args:
         workspace: the study.
         contents: what is released.
+        measured: how far its annotators agree.
     """
     parts = [
         "# A benchmark for the robustness of program repair",
@@ -39,7 +40,7 @@ def datasheet(workspace: Workspace, contents: Contents) -> str:
         "## Where the bugs are",
         *_locations(workspace, contents),
         "## Verification",
-        *verification_paragraphs(workspace),
+        *verification_paragraphs(workspace, measured),
         "## What is left out",
         *_left_out(workspace, contents),
         "## Environment",

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from core.annotate import (
+    StudyAgreement,
     all_sights,
     journal_lines,
     line_of,
@@ -81,7 +82,7 @@ def write_release(workspace: Workspace, folder: Path, licence: str | None = None
     """
     if licence is not None and licence != workspace.state(LICENCE):
         workspace.remember(LICENCE, licence)
-    contents = contents_of(workspace)
+    contents, measured = contents_of(workspace), study_agreement(workspace)
     names = {each.row.transformation for each in contents.placed.values()}
     if taken := sorted(each for each in names if each.casefold() in TAKEN):
         raise UsageError(
@@ -94,12 +95,12 @@ def write_release(workspace: Workspace, folder: Path, licence: str | None = None
         write_folder(originals, fresh / ORIGINAL)
         for name, placed in contents.folders.items():
             write_folder(programs_of(workspace, placed), fresh / name)
-        _write_lines(fresh / BENCHMARK, map(line_of, _records(workspace, contents)))
+        _write_lines(fresh / BENCHMARK, map(line_of, _records(workspace, contents, measured)))
         _write_lines(fresh / MARKS, journal_lines(workspace))
         results = result_records(workspace, _subjects(workspace, contents))
         if not _write_lines(fresh / RESULTS, map(line_of, results)):
             (fresh / RESULTS).unlink()
-        (fresh / SHEET).write_bytes(datasheet(workspace, contents).encode())
+        (fresh / SHEET).write_bytes(datasheet(workspace, contents, measured).encode())
         files = sorted(path for path in fresh.rglob("*") if path.is_file())
         (fresh / SUMS).write_bytes("".join(_sums(fresh, files)).encode())
     return ReleaseSummary(
@@ -119,7 +120,9 @@ def program_version() -> str:
         return "unknown"
 
 
-def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any]]:
+def _records(
+    workspace: Workspace, contents: Contents, measured: StudyAgreement
+) -> Iterator[dict[str, Any]]:
     yield {
         "kind": "study",
         "format": FORMAT,
@@ -129,7 +132,7 @@ def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any
         "licence": workspace.state(LICENCE),
         "environments": workspace.outcomes.environments(),
         "problems": [[each.bug, each.kind, each.message] for each in workspace.bugs.problems()],
-        "agreement": _agreement(workspace),
+        "agreement": _agreement(measured),
         "seen": all_sights(workspace),
     }
     bugs = workspace.bugs.all()
@@ -148,8 +151,7 @@ def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any
         )
 
 
-def _agreement(workspace: Workspace) -> dict[str, Any]:
-    found = study_agreement(workspace)
+def _agreement(found: StudyAgreement) -> dict[str, Any]:
     measured = found.agreement
     return {
         "basis": found.basis,
