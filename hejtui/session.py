@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
+from core.annotate import Seen, Sights, remember_sights, sealed_instances, sights_of
 from core.model import WorkspaceError
 from core.store import Workspace
 from hejtui.jobs import JobRunner
@@ -18,7 +20,6 @@ class Session:
 
     Attributes:
         workspace: the study on screen.
-        annotator: who marks; None until somebody said so.
         jobs: runs long work; has nothing to do until a room asks for something.
         selected: id of the instance (or bug) shown; None if nothing is.
         listed: ids of the instances, and of bugs without any, that pass Browse's
@@ -26,7 +27,9 @@ class Session:
         originals: ids of the bugs without instances.
         excluded: ids of the instances that are not ready.
         assisted: whether who verifies sees the proposals.
-        seen: ids of the instances of which the proposal was on screen in this sitting.
+        seen: ids of the instances of which whoever marks saw the proposal, in this
+            sitting or an earlier one.
+        told: ids of those of which it was to be seen what others marked.
         restored: what the last sitting remembered; empty at the first.
     """
 
@@ -44,16 +47,81 @@ class Session:
             jobs: who runs long work; None for a runner that calls our own commands.
         """
         self.workspace = workspace
-        self.annotator = annotator
         self.jobs = jobs or JobRunner(workspace.path)
         self.listed: list[str] = []
         self.originals: frozenset[str] = frozenset()
         self.excluded: frozenset[str] = frozenset()
         self.assisted = False
-        self.seen: set[str] = set()
         self.restored = _restored(workspace)
         self.selected: str | None = self.restored.get("selected")
         self._remembered = dict(self.restored)
+        self._annotator = annotator
+        self._stored = Sights()
+        self.seen: set[str] = set()
+        self.told: set[str] = set()
+        self._read_sights()
+
+    @property
+    def annotator(self) -> str | None:
+        """Who marks; None until somebody said so."""
+        return self._annotator
+
+    @annotator.setter
+    def annotator(self, name: str | None) -> None:
+        """Somebody says who it is; what was seen before that counts as seen by them.
+
+        Whoever takes another one's seat has seen what is remembered of them, and no
+        more.
+        """
+        if name == self._annotator:
+            return
+        if self._annotator is not None:
+            self.remember_sights()
+            self.seen, self.told = set(), set()
+        self._annotator = name
+        self._read_sights()
+
+    @property
+    def sealed(self) -> frozenset[str]:
+        """Ids of what is drawn for whoever marks, and not verified yet."""
+        return self._sealed
+
+    @sealed.setter
+    def sealed(self, instances: frozenset[str]) -> None:
+        self._sealed = instances
+        if self.selected in instances:
+            self.selected = None
+
+    def is_blind(self, instance: str) -> bool:
+        """Whether whoever marks has seen nothing of what is said of an instance."""
+        return instance not in self.seen and instance not in self.told
+
+    def remember_sights(self) -> None:
+        """Stores what was seen since the last time; tries again the next time if it cannot.
+
+        Safe beside the screen.
+        """
+        with suppress(WorkspaceError):
+            self.store_sights()
+
+    def store_sights(self) -> None:
+        """Stores what was seen since the last time.
+
+        A workspace that can only be read takes no marks either.
+
+        Raises:
+            WorkspaceError: it cannot be written.
+        """
+        if self._annotator is None or self.workspace.read_only:
+            return
+        now, before = Sights(frozenset(self.seen), frozenset(self.told)), self._stored
+        for what, new in (
+            (Seen.PROPOSAL, now.proposals - before.proposals),
+            (Seen.MARKS, now.marks - before.marks),
+        ):
+            if new:
+                remember_sights(self.workspace, self._annotator, what, new)
+        self._stored = now
 
     @property
     def refusal(self) -> str:
@@ -74,6 +142,7 @@ class Session:
         Args:
             position: what to remember besides what is remembered already.
         """
+        self.remember_sights()
         wanted = {**self._remembered, **(position or {}), "selected": self.selected}
         if wanted == self._remembered or self.workspace.read_only:
             return
@@ -82,6 +151,17 @@ class Session:
         except WorkspaceError:
             return
         self._remembered = wanted
+
+    def _read_sights(self) -> None:
+        """Takes what is remembered of whoever marks, and what is to be kept from them."""
+        self._stored = Sights()
+        self._sealed = frozenset[str]()
+        with suppress(WorkspaceError):
+            if self._annotator is not None:
+                self._stored = sights_of(self.workspace, self._annotator)
+            self.sealed = sealed_instances(self.workspace, self._annotator)
+        self.seen |= self._stored.proposals
+        self.told |= self._stored.marks
 
 
 def _restored(workspace: Workspace) -> dict[str, Any]:

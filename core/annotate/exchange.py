@@ -240,7 +240,11 @@ def _files(path: Path) -> list[Path]:
 def _write(file: Path, data: bytes) -> None:
     fresh = file.with_name(f".{file.name}.new")
     try:
-        fresh.write_bytes(data)
+        with fresh.open("wb") as out:
+            out.write(data)
+            out.flush()
+            # Else a power cut may leave neither the old lines nor the new ones.
+            os.fsync(out.fileno())
         os.replace(fresh, file)  # noqa: PTH105 - the one call that is atomic everywhere
     except OSError as error:
         raise WorkspaceError(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from core.annotate.sight import sights_of
 from core.model import (
     Confidence,
     Exclusion,
@@ -122,7 +123,9 @@ def undo_mark(
         )
     undone = standing.pop()
     before = standing[-1] if standing else nothing_said(undone)
-    return workspace.marks.add(replace(before, at=now(), seconds=None))
+    # Said again, it is no longer what was said blind, if something was seen since.
+    blind = before.blind and sights_of(workspace, annotator).is_blind(instance)
+    return workspace.marks.add(replace(before, at=now(), seconds=None, blind=blind))
 
 
 def nothing_said(mark: Mark) -> Mark:

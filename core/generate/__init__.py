@@ -8,7 +8,7 @@ from core.generate.asked import stale_candidates
 from core.generate.generator import Generator, Proposal, RepairRequest
 from core.generate.imports import ImportSummary, import_candidates
 from core.generate.providers import known_generators, make_generator
-from core.generate.splice import splice
+from core.generate.splice import is_answer_at, splice
 from core.generate.study import GenerateSummary, generate_candidates
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "RepairRequest",
     "generate_candidates",
     "import_candidates",
+    "is_answer_at",
     "known_generators",
     "make_generator",
     "splice",

@@ -49,6 +49,29 @@ def splice(source: bytes, location: Location, patch: str) -> bytes:
     return b"".join(parts)
 
 
+def is_answer_at(source: bytes, location: Location, program: bytes) -> bool:
+    """Whether some patch at `location` gives `program`: whether it differs nowhere else.
+
+    Of several ranges the hull counts, which is what generators are asked for. A change
+    that runs into the line behind it is one of that line, too.
+
+    Args:
+        source: the whole file.
+        location: the lines to replace, or the point to insert at.
+        program: what a patch at another location may have given.
+
+    Raises:
+        InputError: the location is not in the file.
+    """
+    spans = _spans(LineIndex(source), location)
+    before, after = source[: spans[0][0]], source[spans[-1][1] :]
+    if len(program) < len(before) + len(after):
+        return False
+    new = program[len(before) : len(program) - len(after)]
+    ends = not new or not after or new.endswith(b"\n")
+    return program.startswith(before) and program.endswith(after) and ends
+
+
 def _spans(index: LineIndex, location: Location) -> list[tuple[int, int]]:
     if location.insert_before is not None:
         if location.insert_before == index.count + 1:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from core.annotate import Doubt
 from core.execute import Execution, Program
-from core.generate import splice
+from core.generate import is_answer_at, splice
 from core.jobs import Progress, Watch
 from core.model import Location, Verdict, source_hash
 from core.store import Selection, Workspace
@@ -72,13 +72,16 @@ def sensitivity(
     model: str | None = None,
     watch: Watch,
 ) -> list[Sensitivity]:
-    """Puts each recorded patch at the other locations, and runs what comes of it.
+    """Asks of each recorded patch what it would be at the other locations, and runs it.
 
-    A patch is put as it is: whoever had been asked at another location might have
-    answered otherwise. So this says which instances to discuss first, not what a study
-    would find. A candidate that its generator put somewhere else than at any of the
-    locations cannot be moved, and is counted as `elsewhere`. Outcomes are stored like
-    those of candidates: what was run once is not run again.
+    A program that differs from the buggy one only within another location is an answer
+    there as well: whoever is asked about lines 3 to 4 may leave line 4 as it is. So it
+    stays the same, and so does its verdict. Else the patch is put as it is in place of
+    the other location: whoever had been asked there might have answered otherwise. So
+    this says which instances to discuss first, not what a study would find. A candidate
+    that is an answer at none of the locations cannot be compared, and is counted as
+    `elsewhere`. Outcomes are stored like those of candidates: what was run once is not
+    run again.
 
     Args:
         workspace: the study.
@@ -105,18 +108,21 @@ def sensitivity(
             continue
         candidate = workspace.candidates.get(row.id)
         doubt = by_id[row.instance]
-        own = _own(candidate.location, doubt.locations)
-        if own is None:
-            elsewhere[row.instance] += 1
-            continue
         if row.instance not in buggy:
             buggy[row.instance] = workspace.instances.get(row.instance).buggy
+        source = buggy[row.instance]
+        own = _own(candidate.location, doubt.locations)
+        same = {
+            each: each == own or is_answer_at(source, each, candidate.patched)
+            for each in doubt.locations
+        }
+        if not any(same.values()):
+            elsewhere[row.instance] += 1
+            continue
         programs = []
         for location in doubt.locations:
             program = (
-                candidate.patched
-                if location == own
-                else splice(buggy[row.instance], location, candidate.patch)
+                candidate.patched if same[location] else splice(source, location, candidate.patch)
             )
             programs.append(source_hash(program))
             sources[programs[-1]] = program
@@ -159,7 +165,8 @@ def _verdicts(
     environment = execution.environment
     pairs = dict.fromkeys((program, each.test) for each in moved for program in each.programs)
     missing = workspace.outcomes.missing(pairs, environment.hash)
-    workspace.outcomes.put_environment(environment.hash, environment.description)
+    if missing:
+        workspace.outcomes.put_environment(environment.hash, environment.description)
     tests = {test: workspace.source(test) for _, test in missing}
     programs = [Program(sources[program], tests[test]) for program, test in missing]
     counts: Counter[str] = Counter()

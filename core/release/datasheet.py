@@ -6,17 +6,17 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from core.annotate import Unmarked, unmarked_policy
+from core.annotate import StudyAgreement, Unmarked, unmarked_policy
 from core.dataset import BUNDLED
 from core.model import Status, source_hash
 from core.release.contents import Contents
-from core.release.layout import BENCHMARK, FURTHER, LICENCE, MARKS, ORIGINAL, SUMS
+from core.release.layout import BENCHMARK, FURTHER, LICENCE, MARKS, ORIGINAL, RESULTS, SUMS
 from core.release.verification import verification_paragraphs
 from core.store import Workspace
 from core.transform import Remembered
 
 
-def datasheet(workspace: Workspace, contents: Contents) -> str:
+def datasheet(workspace: Workspace, contents: Contents, measured: StudyAgreement) -> str:
     """The datasheet, as Markdown.
 
     It says nothing of the moment or the machine that wrote it, so that the same
@@ -25,6 +25,7 @@ def datasheet(workspace: Workspace, contents: Contents) -> str:
     Args:
         workspace: the study.
         contents: what is released.
+        measured: how far its annotators agree.
     """
     parts = [
         "# A benchmark for the robustness of program repair",
@@ -39,7 +40,7 @@ def datasheet(workspace: Workspace, contents: Contents) -> str:
         "## Where the bugs are",
         *_locations(workspace, contents),
         "## Verification",
-        *verification_paragraphs(workspace),
+        *verification_paragraphs(workspace, measured),
         "## What is left out",
         *_left_out(workspace, contents),
         "## Environment",
@@ -66,7 +67,8 @@ def _files(contents: Contents) -> list[str]:
         " and every instance with its programs, its edits, its origin map (which bytes and"
         " lines come from where), its proposal, its location with where that is from, what each"
         " annotator says, and why it is in no folder where it is in none."
-        f" `{MARKS}` is the annotators' journal, a line an entry. `{SUMS}` has the checksum of"
+        f" `{MARKS}` is the annotators' journal, a line an entry. `{RESULTS}`, where it is there,"
+        f" has what models proposed, and how programs ran. `{SUMS}` has the checksum of"
         " every file: `sha256sum --check --quiet SHA256SUMS` says nothing where all are right."
         " `hejtui new STUDY --from FOLDER` makes the workspace again.",
     ]

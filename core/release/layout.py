@@ -8,6 +8,9 @@ BENCHMARK = "benchmark.jsonl"
 MARKS = "marks.jsonl"
 """The journal and the samples, as `hejtui marks export` writes them."""
 
+RESULTS = "results.jsonl"
+"""What models proposed and how programs ran; only where there is any of it."""
+
 SHEET = "README.md"
 """The datasheet."""
 
@@ -23,5 +26,7 @@ LICENCE = "release:licence"
 FURTHER = "further"
 """The folder of those folders that hold the second and later instances of a bug."""
 
-TAKEN = frozenset(each.casefold() for each in (BENCHMARK, MARKS, SHEET, SUMS, ORIGINAL, FURTHER))
+TAKEN = frozenset(
+    each.casefold() for each in (BENCHMARK, MARKS, RESULTS, SHEET, SUMS, ORIGINAL, FURTHER)
+)
 """Names that no folder of a transformation may have, capitals or not."""

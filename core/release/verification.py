@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from core.annotate import disagreements, marks_status, study_agreement
+from core.annotate import StudyAgreement, disagreements, marks_status
 from core.model import Role
 from core.store import Workspace
 
 
-def verification_paragraphs(workspace: Workspace) -> list[str]:
+def verification_paragraphs(workspace: Workspace, measured: StudyAgreement) -> list[str]:
     """How the marks were verified, in paragraphs of Markdown.
 
     Args:
         workspace: the study.
+        measured: how far its annotators agree.
     """
     status = marks_status(workspace)
     people = [f"- {each.annotator} as {_a(each.role)}: {each.marked}" for each in status.annotators]
@@ -32,7 +33,6 @@ def verification_paragraphs(workspace: Workspace) -> list[str]:
     parts.append(
         f"Instances on which annotators disagree: {len(found)}. Decided of these: {decided}."
     )
-    measured = study_agreement(workspace)
     if measured.agreement.overall.instances or measured.verifications:
         parts.append(measured.paragraph)
     return parts

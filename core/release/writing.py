@@ -5,21 +5,40 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from glob import escape
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from core.annotate import journal_lines, line_of, standing_opinions, unmarked_policy
+from core.annotate import (
+    StudyAgreement,
+    all_sights,
+    journal_lines,
+    line_of,
+    standing_opinions,
+    study_agreement,
+    unmarked_policy,
+)
 from core.dataset import write_folder
-from core.model import UsageError, WorkspaceError
+from core.model import Bug, UsageError, WorkspaceError, source_hash
 from core.release.contents import Contents, contents_of, originals_of, programs_of
 from core.release.datasheet import datasheet
-from core.release.layout import BENCHMARK, LICENCE, MARKS, ORIGINAL, SHEET, SUMS, TAKEN
-from core.release.records import bug_record, instance_record
-from core.store import Workspace
+from core.release.layout import (
+    BENCHMARK,
+    LICENCE,
+    MARKS,
+    ORIGINAL,
+    RESULTS,
+    SHEET,
+    SUMS,
+    TAKEN,
+)
+from core.release.records import bug_record, instance_record, text_of
+from core.release.results import Subject, result_records
+from core.store import Workspace, is_running
 from core.transform import Remembered
 
 FORMAT = 1
@@ -63,7 +82,7 @@ def write_release(workspace: Workspace, folder: Path, licence: str | None = None
     """
     if licence is not None and licence != workspace.state(LICENCE):
         workspace.remember(LICENCE, licence)
-    contents = contents_of(workspace)
+    contents, measured = contents_of(workspace), study_agreement(workspace)
     names = {each.row.transformation for each in contents.placed.values()}
     if taken := sorted(each for each in names if each.casefold() in TAKEN):
         raise UsageError(
@@ -76,10 +95,12 @@ def write_release(workspace: Workspace, folder: Path, licence: str | None = None
         write_folder(originals, fresh / ORIGINAL)
         for name, placed in contents.folders.items():
             write_folder(programs_of(workspace, placed), fresh / name)
-        benchmark = "".join(map(line_of, _records(workspace, contents)))
-        (fresh / BENCHMARK).write_bytes(benchmark.encode())
-        (fresh / MARKS).write_bytes("".join(journal_lines(workspace)).encode())
-        (fresh / SHEET).write_bytes(datasheet(workspace, contents).encode())
+        _write_lines(fresh / BENCHMARK, map(line_of, _records(workspace, contents, measured)))
+        _write_lines(fresh / MARKS, journal_lines(workspace))
+        results = result_records(workspace, _subjects(workspace, contents))
+        if not _write_lines(fresh / RESULTS, map(line_of, results)):
+            (fresh / RESULTS).unlink()
+        (fresh / SHEET).write_bytes(datasheet(workspace, contents, measured).encode())
         files = sorted(path for path in fresh.rglob("*") if path.is_file())
         (fresh / SUMS).write_bytes("".join(_sums(fresh, files)).encode())
     return ReleaseSummary(
@@ -99,7 +120,9 @@ def program_version() -> str:
         return "unknown"
 
 
-def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any]]:
+def _records(
+    workspace: Workspace, contents: Contents, measured: StudyAgreement
+) -> Iterator[dict[str, Any]]:
     yield {
         "kind": "study",
         "format": FORMAT,
@@ -109,8 +132,13 @@ def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any
         "licence": workspace.state(LICENCE),
         "environments": workspace.outcomes.environments(),
         "problems": [[each.bug, each.kind, each.message] for each in workspace.bugs.problems()],
+        "agreement": _agreement(measured),
+        "seen": all_sights(workspace),
     }
-    for bug in workspace.bugs.all():
+    bugs = workspace.bugs.all()
+    for source in _earlier_programs(workspace, bugs, contents):
+        yield {"kind": "source", "text": text_of(source)}
+    for bug in bugs:
         yield bug_record(bug, workspace.instances.made_from(bug.id))
     opinions = standing_opinions(workspace, contents.rows)
     for row in contents.rows:
@@ -121,6 +149,43 @@ def _records(workspace: Workspace, contents: Contents) -> Iterator[dict[str, Any
             opinions.get(row.id, ()),
             placed.folder if placed else None,
         )
+
+
+def _agreement(found: StudyAgreement) -> dict[str, Any]:
+    measured = found.agreement
+    return {
+        "basis": found.basis,
+        "overall": asdict(measured.overall),
+        "transformations": {name: asdict(each) for name, each in measured.transformations.items()},
+        "pairs": [asdict(each) for each in measured.pairs.values()],
+        "paragraph": found.paragraph,
+    }
+
+
+def _earlier_programs(workspace: Workspace, bugs: Sequence[Bug], contents: Contents) -> list[bytes]:
+    """The programs that marks and samples are about, and that are no instance's any more."""
+    present = {row.buggy for row in contents.rows} | {source_hash(bug.buggy) for bug in bugs}
+    named = {mark.source for mark in workspace.marks.history()}
+    for sample in workspace.samples.all():
+        named.update(sample.sources.values())
+    return workspace.whole.sources(named - present)
+
+
+def _subjects(workspace: Workspace, contents: Contents) -> dict[str, Subject]:
+    subjects = {bug.id: Subject(bug.buggy, bug.test) for bug in workspace.bugs.all()}
+    for row in contents.rows:
+        subjects[row.id] = Subject(workspace.source(row.buggy), workspace.source(row.test))
+    return subjects
+
+
+def _write_lines(file: Path, lines: Iterable[str]) -> int:
+    """Writes lines as they come; how many."""
+    count = 0
+    with file.open("wb") as out:
+        for line in lines:
+            out.write(line.encode())
+            count += 1
+    return count
 
 
 def _sums(folder: Path, files: list[Path]) -> Iterator[str]:
@@ -140,6 +205,7 @@ def _new_folder(folder: Path) -> Iterator[Path]:
                 where=str(folder),
                 todo="give a folder that is not there yet, or an empty one",
             )
+        _sweep(folder)
         fresh.mkdir(parents=True)
         yield fresh
         fresh.replace(folder)
@@ -149,3 +215,12 @@ def _new_folder(folder: Path) -> Iterator[Path]:
         ) from error
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Takes away what a process that was killed had begun under the same name."""
+    begun = f".{folder.name}.new-"
+    for each in folder.parent.glob(f"{escape(begun)}*"):
+        maker = each.name.removeprefix(begun)
+        if maker.isdecimal() and not is_running(int(maker)):
+            shutil.rmtree(each, ignore_errors=True)

@@ -12,6 +12,7 @@ from typing import Any
 
 from core.measure import KS
 from core.model import UsageError
+from core.report.annotators import MEASURES
 from core.report.tables import tables
 from core.report.text import text_report
 
@@ -29,6 +30,9 @@ _HEADS = (
 )
 """The columns of the long table, before those of pass@k."""
 
+_AGREEMENT_HEADS = ("basis", "instances_of", "annotators", "instances", "bugs", "lines", "same")
+"""The columns of the table of agreement, before those of its measures."""
+
 _SUFFIXES = {
     ".txt": "table",
     ".json": "json",
@@ -44,7 +48,7 @@ def render(document: dict[str, Any], form: str, width: int | None = None) -> str
 
     Args:
         document: what `report_document` made.
-        form: one of `FORMATS`. All but `csv` carry the remarks.
+        form: one of `FORMATS`. All but those of `CSV` carry the remarks.
         width: columns that a `table` may have; None for as many as it likes.
 
     Raises:
@@ -98,6 +102,22 @@ def _long(document: dict[str, Any]) -> Iterator[list[object]]:
             head += [*_coverage(each, each["instances"]), None, each[f"fixed_{programs}"]]
             change = each["relative_change"] if programs == "transformed" else None
             yield [*head, change, *_fractions(each[f"pass_at_{programs}"])]
+
+
+def _agreement_csv(document: dict[str, Any]) -> str:
+    """How far annotators agree, a line a group, and nothing in a cell where undefined."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    ends = [f"{measure}{end}" for measure in MEASURES for end in ("", "_low", "_high")]
+    writer.writerow([*_AGREEMENT_HEADS, *ends])
+    found = document["agreement"]
+    for each in found["rows"] if found else ():
+        head = [found["basis"], each["of"], "; ".join(each["annotators"])]
+        counts = [each[name] for name in _AGREEMENT_HEADS[3:]]
+        figures = [each[measure] for measure in MEASURES]
+        values = [figure[end] for figure in figures for end in ("value", "low", "high")]
+        writer.writerow([*head, *counts, *values])
+    return out.getvalue()
 
 
 def _coverage(record: dict[str, Any], complete: int) -> list[int]:
@@ -172,7 +192,11 @@ FORMATS: dict[str, Callable[[dict[str, Any]], str]] = {
     "table": text_report,
     "json": _json,
     "csv": _csv,
+    "csv-agreement": _agreement_csv,
     "latex": _latex,
     "html": _html,
 }
 """The formats by name."""
+
+CSV = frozenset({"csv", "csv-agreement"})
+"""Those with one table and nothing else, which programs read."""

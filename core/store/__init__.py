@@ -1,5 +1,6 @@
 """The workspace: a folder with a SQLite database. Only this room speaks SQL."""
 
+from core.store.creation import is_running
 from core.store.known import nearest, unknown
 from core.store.rows import CandidateRow, InstanceRow
 from core.store.samples import sample_of
@@ -11,6 +12,7 @@ __all__ = [
     "InstanceRow",
     "Selection",
     "Workspace",
+    "is_running",
     "nearest",
     "sample_of",
     "unknown",

@@ -157,20 +157,24 @@ class Candidates(Table):
                 where=candidate,
                 todo="`hejtui list candidates` shows all",
             )
-        row = rows[0]
-        return Candidate(
-            bug=row["bug"],
-            instance=row["instance"],
-            generation=row["generation"],
-            model=row["model"],
-            rank=row["rank"],
-            raw=row["raw"],
-            patch=row["patch"],
-            location=location_of(row["location"]),
-            patched=row["text"],
-            recorded=row["recorded"],
-            summary=row["summary"],
-        )
+        return candidate_of(rows[0])
+
+
+def candidate_of(row: sqlite3.Row) -> Candidate:
+    """The candidate of a row, with the model's name and the `text` of the patched program."""
+    return Candidate(
+        bug=row["bug"],
+        instance=row["instance"],
+        generation=row["generation"],
+        model=row["model"],
+        rank=row["rank"],
+        raw=row["raw"],
+        patch=row["patch"],
+        location=location_of(row["location"]),
+        patched=row["text"],
+        recorded=row["recorded"],
+        summary=row["summary"],
+    )
 
 
 def _row(row: sqlite3.Row) -> CandidateRow:

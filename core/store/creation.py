@@ -78,11 +78,12 @@ def _make(folder: Path) -> list[Path]:
 def _sweep(file: Path) -> None:
     for each in file.parent.glob(f"{file.name}.new-*"):
         maker = each.name.removeprefix(f"{file.name}.new-").partition("-")[0]
-        if maker.isdecimal() and not _runs(int(maker)):
+        if maker.isdecimal() and not is_running(int(maker)):
             each.unlink(missing_ok=True)
 
 
-def _runs(process: int) -> bool:
+def is_running(process: int) -> bool:
+    """Whether there is a process of this id on this machine."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:

@@ -16,28 +16,8 @@ class Outcomes(Table):
 
     def add(self, outcome: Outcome) -> None:
         """Stores one outcome; it becomes the newest of its program and test."""
-        tests = [each.to_json() for each in outcome.tests]
-        diagnostics = [asdict(each) for each in outcome.diagnostics]
         with self._database.write() as connection:
-            connection.execute(
-                "UPDATE outcome SET newest = 0 WHERE source = ? AND test = ?",
-                (outcome.source, outcome.test),
-            )
-            connection.execute(
-                "INSERT OR REPLACE INTO outcome VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    outcome.source,
-                    outcome.test,
-                    outcome.environment,
-                    outcome.verdict.value,
-                    outcome.passed,
-                    len(outcome.tests),
-                    json.dumps(tests, ensure_ascii=False),
-                    json.dumps(diagnostics, ensure_ascii=False),
-                    outcome.detail,
-                    outcome.seconds,
-                ),
-            )
+            put_outcome(connection, outcome)
 
     def get(self, source: str, test: str, environment: str | None = None) -> Outcome | None:
         """The outcome in `environment`, or (None) the newest; None if not run.
@@ -49,7 +29,7 @@ class Outcomes(Table):
             " AND (environment = ?3 OR ?3 IS NULL AND newest = 1)",
             (source, test, environment),
         )
-        return _outcome(rows[0]) if rows else None
+        return outcome_of(rows[0]) if rows else None
 
     def missing(
         self, programs: Iterable[tuple[str, str]], environment: str
@@ -83,7 +63,33 @@ class Outcomes(Table):
         return {row["hash"]: json.loads(row["description"]) for row in rows}
 
 
-def _outcome(row: sqlite3.Row) -> Outcome:
+def put_outcome(connection: sqlite3.Connection, outcome: Outcome) -> None:
+    """Stores an outcome as the newest of its program and test."""
+    tests = [each.to_json() for each in outcome.tests]
+    diagnostics = [asdict(each) for each in outcome.diagnostics]
+    connection.execute(
+        "UPDATE outcome SET newest = 0 WHERE source = ? AND test = ?",
+        (outcome.source, outcome.test),
+    )
+    connection.execute(
+        "INSERT OR REPLACE INTO outcome VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            outcome.source,
+            outcome.test,
+            outcome.environment,
+            outcome.verdict.value,
+            outcome.passed,
+            len(outcome.tests),
+            json.dumps(tests, ensure_ascii=False),
+            json.dumps(diagnostics, ensure_ascii=False),
+            outcome.detail,
+            outcome.seconds,
+        ),
+    )
+
+
+def outcome_of(row: sqlite3.Row) -> Outcome:
+    """The outcome of a row."""
     return Outcome(
         source=row["source"],
         test=row["test"],

@@ -20,6 +20,7 @@ from core.store.marks import Marks
 from core.store.outcomes import Outcomes
 from core.store.samples import Samples
 from core.store.selection import Selection
+from core.store.whole import Whole
 
 DATABASE = "workspace.db"
 """Name of the database inside a workspace folder."""
@@ -33,6 +34,7 @@ class Workspace:
     Attributes:
         path: the folder.
         bugs, instances, marks, samples, candidates, outcomes: its records, a table a kind.
+        whole: all of what models proposed and how programs ran, to take it elsewhere.
     """
 
     def __init__(self, path: Path, database: Database) -> None:
@@ -44,6 +46,7 @@ class Workspace:
         self.samples = Samples(database)
         self.candidates = Candidates(database)
         self.outcomes = Outcomes(database)
+        self.whole = Whole(database)
 
     @classmethod
     def exists(cls, path: Path) -> bool:

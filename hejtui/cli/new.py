@@ -50,6 +50,7 @@ def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> Non
         found = list(benchmark.problems)
     with workspace:
         bugs = len(workspace.bugs.ids())
+        made = bool(workspace.instances.ids())
     problems = [problem_record(each) for each in found]
     if as_json:
         print_json({"workspace": str(folder), "bugs": bugs, "problems": problems})
@@ -59,4 +60,5 @@ def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> Non
         click.echo(f"\n{counted(len(problems), 'remark')} on the data, kept beside it:")
         rows = [[each["bug"], each["kind"], each["message"]] for each in problems]
         print_table(["bug", "kind", "remark"], rows, empty="", text=["remark"])
-    click.echo(f"\nNext: hejtui transform --workspace {shlex.quote(str(folder))}")
+    following = "open" if made else "transform --workspace"
+    click.echo(f"\nNext: hejtui {following} {shlex.quote(str(folder))}")

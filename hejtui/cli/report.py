@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from core.model import Exclusion, UsageError, WorkspaceError
-from core.report import FORMATS, format_of, render, report_document
+from core.report import CSV, FORMATS, format_of, render, report_document
 from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspace_option
 from hejtui.cli.output import screen_width
 from hejtui.cli.slips import OneOf
@@ -27,8 +27,8 @@ FLAGS = (
     "--format",
     "form",
     type=OneOf(list(FORMATS)),
-    help="How to write it; `csv` is one long table of fractions. Default: what the suffix of"
-    " --out says, else `table`.",
+    help="How to write it; `csv` is one long table of fractions, `csv-agreement` that of the"
+    " agreement of annotators. Default: what the suffix of --out says, else `table`.",
 )
 @click.option("--out", metavar="FILE", type=GIVEN_PATH, help="Write to this file instead.")
 @click.option(
@@ -71,6 +71,8 @@ def report(
                 error.strerror or str(error), where=str(out), todo="choose another file"
             ) from error
         click.echo(f"written to {out} as {form}", err=True)
-    if form == "csv":
+    if form in CSV:
         for remark in document["remarks"]:
             click.echo(f"! {remark}", err=True)
+        if document["agreement"] and form == "csv":
+            click.echo("! `--format csv-agreement` has how far annotators agree.", err=True)

@@ -49,8 +49,9 @@ def test_a_sample_is_verified_blind_and_what_differs_is_decided(
     for number in range(2, 6):
         terminal.wait_for(f"{number - 1} verified")
         terminal.press("n", "space")
-    terminal.wait_for("all done: 5 to decide, D", "bob: 5 verified, 0 exact", "kappa")
+    terminal.wait_for("all done: disputes, D")
     terminal.press("D")
+    terminal.wait_for("bob: 5 verified, 0 exact", "kappa")
     terminal.wait_for(f"▸≠ {first}", "A ann, author: 1 ", "✎ odd", "V bob, verifier: ", "blind")
     terminal.press("Enter")
     terminal.wait_for("Which counts for")

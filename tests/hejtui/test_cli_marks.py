@@ -12,6 +12,7 @@ from cli_shell import hejtui
 from click.testing import CliRunner
 from small_study import fill
 
+from core.annotate import Seen, remember_sights
 from core.model import HejtuiError
 from core.store import Workspace
 from hejtui.cli.root import cli
@@ -125,6 +126,22 @@ def test_what_was_exported_takes_no_other_locations(study: Path, tmp_path: Path)
     arguments = ["new", tmp_path / "again", "--from", tmp_path / "release"]
     assert "has its own locations" in refused(*arguments, "--locations", locations)
     said("new", tmp_path / "again", "--from", tmp_path / "release" / "original")
+
+
+def test_a_workspace_made_from_a_release_has_its_instances_already(
+    study: Path, tmp_path: Path
+) -> None:
+    said("export", tmp_path / "release", "-w", study)
+    told = said("new", tmp_path / "again", "--from", tmp_path / "release")
+    assert told.endswith(f"Next: hejtui open {tmp_path / 'again'}\n")
+
+
+def test_nobody_is_called_blind_who_has_seen_it(study: Path) -> None:
+    with Workspace.open(study) as seen:
+        remember_sights(seen, "bob", Seen.PROPOSAL, [LOG])
+    mark = ["marks", "add", LOG, "--lines", "3", "-a", "bob", "--role", "verifier", "-w", study]
+    assert f"--blind: bob has seen the proposal of {LOG}" in refused(*mark, "--blind")
+    said(*mark)
 
 
 def test_remarks_on_imported_marks_are_told(study: Path, tmp_path: Path) -> None:

@@ -54,7 +54,9 @@ async def test_disagreements_wait_until_all_is_verified(workspace: Workspace) ->
         assert "kappa" not in hand.screen
 
 
-async def test_agreement_is_told_when_the_last_one_is_verified(workspace: Workspace) -> None:
+async def test_agreement_is_told_once_all_is_verified_and_somebody_asks(
+    workspace: Workspace,
+) -> None:
     draw(workspace)
     for id in ALL:
         if id != LOG:
@@ -64,7 +66,11 @@ async def test_agreement_is_told_when_the_last_one_is_verified(workspace: Worksp
     async with verifying(workspace) as hand:
         assert "exact" not in hand.screen
         await hand.press("tab", "G", "space")
-        assert "bob  6 verified, 0 left  blind  all done: 3 to decide, D" in hand.screen
+        # Not even how many differ: who changed a mark now would see whether it was one.
+        assert "  blind  all done: disputes, D" in hand.screen
+        assert "exact" not in hand.screen
+        await hand.press("D", "D")
+        assert "bob  6 verified, 0 left  not blind  all done: 3 to" in hand.screen
         assert "bob: 4 verified, 3 exact (75 %), kappa 0." in hand.screen
         assert "0 of 2 excluded confirmed" in hand.screen
 
@@ -152,6 +158,15 @@ async def test_who_saw_the_authors_marks_is_not_blind_any_more(verified: Workspa
         hand.room.queue.go_to(LOOP)
         await hand.settle()
         assert "not blind" in hand.screen
+
+
+async def test_what_is_taken_back_after_a_look_is_not_blind(verified: Workspace) -> None:
+    put_mark(verified, LOOP, "bob", LINE, role=Role.VERIFIER, sitting=BLIND)
+    put_mark(verified, LOOP, "bob", Location.of(20), role=Role.VERIFIER, sitting=BLIND)
+    async with verifying(verified) as hand:
+        await hand.press("D", "D", "z")
+    mark = marks_of(verified)[LOOP]
+    assert (mark.location, mark.blind) == (LINE, False)
 
 
 async def test_an_author_sees_how_far_verifiers_are(workspace: Workspace) -> None:

@@ -10,7 +10,7 @@ from core.annotate.agreement.measuring import (
     annotator_agreement,
     measure_agreement,
 )
-from core.annotate.agreement.paragraph import Blinding, Draw, verification_paragraph
+from core.annotate.agreement.paragraph import Blinding, Draw, Views, verification_paragraph
 from core.annotate.agreement.study import (
     MARKED_BY_SEVERAL,
     SAMPLE,
@@ -33,6 +33,7 @@ __all__ = [
     "Rated",
     "StudyAgreement",
     "Verification",
+    "Views",
     "annotator_agreement",
     "cohens_kappa",
     "jaccard",

@@ -13,13 +13,38 @@ class Blinding(StrEnum):
     """What a second annotator saw while marking.
 
     `BLIND`: neither the first one's marks nor the proposed location. `ASSISTED`: the
-    proposal. `PARTLY`: the proposal for some instances. `UNKNOWN`: it was not recorded.
+    proposal. `PARTLY`: the proposal for some instances. `UNKNOWN`: for some at least
+    it was not recorded, or the first one's marks had been seen.
     """
 
     BLIND = "blind"
     ASSISTED = "assisted"
     PARTLY = "partly"
     UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Views:
+    """What a second annotator saw, in numbers of instances.
+
+    Attributes:
+        blind: neither the first one's marks nor the proposed location.
+        assisted: the proposed location, but not the marks.
+        open: nothing shows that the marks were not seen, too.
+    """
+
+    blind: int = 0
+    assisted: int = 0
+    open: int = 0
+
+    @property
+    def blinding(self) -> Blinding:
+        """All of it in a word."""
+        if self.open or not (self.blind or self.assisted):
+            return Blinding.UNKNOWN
+        if self.blind and self.assisted:
+            return Blinding.PARTLY
+        return Blinding.BLIND if self.blind else Blinding.ASSISTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +74,7 @@ def verification_paragraph(
     group: GroupAgreement,
     *,
     population: int,
-    blinding: Blinding,
+    views: Views,
     draw: Draw | None,
     decided: int,
 ) -> str:
@@ -58,34 +83,39 @@ def verification_paragraph(
     Args:
         group: the agreement over what was verified.
         population: how many instances the study has, of which some were verified.
-        blinding: what the second annotator saw.
+        views: what the second annotator saw of the instances of the group.
         draw: how the instances were chosen; None where nothing shows that they were
             drawn beforehand.
         decided: on how many of the disagreements an adjudicator decided.
     """
     if not group.instances:
         return "No instance was marked by two annotators, so that nothing was verified."
-    sentences = [_who(group, population, blinding), _chosen(group, draw), _same(group)]
+    sentences = [_who(group, population, views), _chosen(group, draw), _same(group)]
     sentences += [_beyond_chance(group), _decided(group, decided)]
     return " ".join(filter(None, sentences))
 
 
-def _who(group: GroupAgreement, population: int, blinding: Blinding) -> str:
+def _who(group: GroupAgreement, population: int, views: Views) -> str:
     people = len(group.annotators)
     who = "A second annotator" if people == 2 else f"{_number(people - 1)} further annotators"
-    alone = " independently" if blinding is Blinding.BLIND else ""
+    alone = " independently" if views.blinding is Blinding.BLIND else ""
     share = f"{_percent(group.instances / population)} %" if population else "–"
-    saw = {
-        Blinding.BLIND: "seeing neither the first annotator's marks nor the proposed locations",
-        Blinding.ASSISTED: "seeing the proposed locations, but not the first annotator's marks",
-        Blinding.PARTLY: "seeing the proposed locations of some, but no marks of the first"
-        " annotator",
-        Blinding.UNKNOWN: "",
-    }[blinding]
     text = f"{who}{alone} verified {group.instances:,} of {population:,} instances ({share})"
-    if not saw:
-        return f"{text}; what was on screen meanwhile was not recorded."
-    return f"{text}, {saw}."
+    if not (views.blind or views.assisted):
+        return f"{text}; nothing shows that the first annotator's marks were not seen."
+    parts = []
+    mixed = sum(map(bool, (views.blind, views.assisted, views.open))) > 1
+    if views.blind:
+        of = f" of {views.blind:,}" if mixed else ""
+        parts.append(f"seeing neither the first annotator's marks nor the proposed locations{of}")
+    if views.assisted:
+        of = f" of {views.assisted:,}" if mixed else ""
+        parts.append(f"seeing the proposed locations, but not the first annotator's marks,{of}")
+    parts[-1] = parts[-1].removesuffix(",")
+    told = f"{text}, {' and '.join(parts)}"
+    if views.open:
+        told += f"; for {views.open:,} nothing shows that the first annotator's marks were not seen"
+    return f"{told}."
 
 
 def _chosen(group: GroupAgreement, draw: Draw | None) -> str:

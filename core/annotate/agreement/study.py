@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.annotate.agreement.intervals import RESAMPLES
 from core.annotate.agreement.measuring import AnnotatorAgreement, annotator_agreement
-from core.annotate.agreement.paragraph import Blinding, verification_paragraph
+from core.annotate.agreement.paragraph import Views, verification_paragraph
 from core.annotate.agreement.verification import Verification, verification
 from core.annotate.final import decisions
 from core.model import Status
@@ -66,7 +66,7 @@ def study_agreement(
     paragraph = verification_paragraph(
         agreement.overall,
         population=len(workspace.instances.rows(wanted, status=Status.READY)),
-        blinding=Blinding.UNKNOWN,
+        views=Views(open=agreement.overall.instances),
         draw=None,
         decided=sum(not counting[id].disputed for id in differing),
     )

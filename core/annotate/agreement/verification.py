@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.annotate.agreement.intervals import RESAMPLES
 from core.annotate.agreement.measuring import GroupAgreement, measure_agreement, rated_instance
-from core.annotate.agreement.paragraph import Blinding, Draw, verification_paragraph
+from core.annotate.agreement.paragraph import Draw, Views, verification_paragraph
 from core.annotate.standing import before_decisions
 from core.model import Location, Mark, Role, Sample, Status
 from core.store import Selection, Workspace
@@ -24,7 +24,7 @@ class Verification:
         sample: what was drawn.
         agreement: of the author and the verifier, on the instances both marked; they
             are ready ones.
-        blinding: what the verifier saw.
+        views: what the verifier saw of all verified instances.
         unmarked: verified instances that no author has marked.
         excluded, confirmed: verified instances that were excluded for touching the
             buggy lines, and those of them for which the verifier says so too.
@@ -34,7 +34,7 @@ class Verification:
 
     sample: Sample
     agreement: GroupAgreement
-    blinding: Blinding
+    views: Views
     unmarked: int
     excluded: int
     confirmed: int
@@ -85,13 +85,12 @@ def verification(
         rated.append(rated_instance(workspace, id, places))
     group = measure_agreement(rated, seed=seed, resamples=resamples).overall
     excluded = [mark for id, mark in verified.items() if id not in ready]
-    blinding = _blinding(verified.values())
     differing = {each.instance for each in rated if not each.same}
     drawn = [id for each in sample.strata if each.status == Status.READY for id, _ in each.drawn]
     paragraph = verification_paragraph(
         group,
         population=sum(each.population for each in sample.strata if each.status == Status.READY),
-        blinding=blinding,
+        views=_views(verified[id] for id in both),
         draw=Draw(
             len(drawn),
             sample.share,
@@ -110,10 +109,12 @@ def verification(
             f" {len(excluded):,} more {were} drawn among those that had been excluded for touching"
             f" the buggy lines; the second annotator agreed for {confirmed:,} of them."
         )
+        if (blind := sum(mark.blind for mark in excluded)) < len(excluded):
+            paragraph += f" Only {blind:,} of these marks were made blind."
     return Verification(
         sample,
         group,
-        blinding,
+        _views(verified.values()),
         len(ready) - len(both),
         len(excluded),
         confirmed,
@@ -122,10 +123,10 @@ def verification(
     )
 
 
-def _blinding(marks: Iterable[Mark]) -> Blinding:
-    told = {None if not mark.blind and mark.shown is None else mark.blind for mark in marks}
-    if not told or None in told:
-        return Blinding.UNKNOWN
-    if len(told) > 1:
-        return Blinding.PARTLY
-    return Blinding.BLIND if told == {True} else Blinding.ASSISTED
+def _views(marks: Iterable[Mark]) -> Views:
+    blind = assisted = unknown = 0
+    for mark in marks:
+        blind += mark.blind
+        assisted += mark.shown is not None
+        unknown += not mark.blind and mark.shown is None
+    return Views(blind, assisted, unknown)

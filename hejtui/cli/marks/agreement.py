@@ -84,7 +84,8 @@ def _verification(found: Verification) -> dict[str, Any]:
     return {
         "sample": found.sample.id,
         "verifier": found.sample.verifier,
-        "blinding": found.blinding,
+        "blinding": found.views.blinding,
+        "views": asdict(found.views),
         **_record(found.agreement),
         "unmarked": found.unmarked,
         "excluded": found.excluded,

@@ -69,6 +69,7 @@ class Journal:
         annotator: str,
         heard: Callable[[str], None],
         role: Role = Role.AUTHOR,
+        is_blind: Callable[[str], bool] = lambda _: True,
     ) -> None:
         """Reads the journal.
 
@@ -77,8 +78,11 @@ class Journal:
             annotator: whose marks.
             heard: told the instance when the disk holds its mark, or will not.
             role: in which they are made.
+            is_blind: whether the annotator has seen nothing of an instance by now; what
+                was said blind before is not when it is said again.
         """
         self.annotator = annotator
+        self._is_blind = is_blind
         self.role = role
         self.errors: dict[str, str] = {}
         self._workspace = workspace
@@ -234,6 +238,8 @@ class Journal:
         return newest
 
     def _write(self, mark: Mark) -> None:
+        if mark.blind and not self._is_blind(mark.instance):
+            mark = replace(mark, blind=False)
         self.errors.pop(mark.instance, None)
         self._unsaved[mark.instance] = mark
         self._waiting.append(mark)

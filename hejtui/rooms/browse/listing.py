@@ -21,9 +21,16 @@ from hejtui.session import Session
 from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
 
+EMPTY = "This workspace has no bugs. `hejtui new DIR` in a shell makes one with some."
+"""What stands in a list that nothing could be in."""
+
 
 class InstanceList(Vertical):
-    """The instances that pass the filter, each with the sign of its mark, and bugs without any."""
+    """The instances that pass the filter, each with the sign of its mark, and bugs without any.
+
+    Attributes:
+        empty: what stands there where there is nothing at all.
+    """
 
     wide: var[bool] = var(False)
     """Whether there is room for a transformation's whole name."""
@@ -36,6 +43,7 @@ class InstanceList(Vertical):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.empty = EMPTY
         self._rows: dict[str, ListRow] = {}
         self._former: dict[str, ListRow] = {}
         self._disputed: set[str] = set()
@@ -262,7 +270,7 @@ class InstanceList(Vertical):
 
     def _hint(self, text: str) -> str:
         if not self._rows:
-            return "This workspace has no bugs. `hejtui new DIR` in a shell makes one with some."
+            return self.empty
         return f"Nothing passes the filter {text!r}. Escape takes it back." if text else ""
 
     def _fit_signs(self) -> None:

@@ -139,7 +139,11 @@ class Marking:
     def _open_journal(self) -> None:
         if self._session.annotator is not None:
             self.journal = Journal(
-                self._session.workspace, self._session.annotator, self._heard, self._role
+                self._session.workspace,
+                self._session.annotator,
+                self._heard,
+                self._role,
+                self._session.is_blind,
             )
 
     def _toggle_chosen(self) -> None:

@@ -13,8 +13,9 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
 
-from core.annotate import Sitting
+from core.annotate import Sitting, sealed_instances
 from core.model import HejtuiError, Instance
+from core.store import Workspace
 from hejtui.rooms.browse.below import Below
 from hejtui.rooms.browse.clock import Clock
 from hejtui.rooms.browse.deeds import ANYWHERE, ON_CODE, Deed
@@ -25,7 +26,14 @@ from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.position import Position
 from hejtui.rooms.browse.reader import Reader
-from hejtui.rooms.browse.rows import Contents, Opened, disputed_among, read_contents, read_row
+from hejtui.rooms.browse.rows import (
+    Contents,
+    Opened,
+    disputed_among,
+    read_contents,
+    read_row,
+    without_sealed,
+)
 from hejtui.rooms.room import Room
 from hejtui.session import Session
 from hejtui.widgets.code import CodeView
@@ -62,7 +70,8 @@ class BrowseRoom(Room):
         self._session: Session | None = None
         self._position: Position | None = None
         self._clock = Clock()
-        self._reader = Reader(self, read_contents, self._take, partial(self.trouble, UNREADABLE))
+        self._read_for: str | None = None
+        self._reader = Reader(self, self._read, self._take, partial(self.trouble, UNREADABLE))
 
     def compose(self) -> ComposeResult:
         """The list, the code, and a line about the mark."""
@@ -95,6 +104,12 @@ class BrowseRoom(Room):
         Args:
             session: what the rooms share.
         """
+        if session.sealed:
+            self.panes.list.empty = "All that is here is drawn for you to verify: 4."
+            self.tell(
+                f"{len(session.sealed)} drawn for you to verify are not listed here before you"
+                " have marked them: 4"
+            )
         if self._session is session and self.marking is not None:
             self.marking.follow()
             self.refresh_data()
@@ -108,7 +123,7 @@ class BrowseRoom(Room):
         listed = self.panes.list
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
-        listed.show(read_contents(session.workspace), self.marking)
+        listed.show(self._read(session.workspace), self.marking)
         self.panes.list.share(session)
         self.panes.fit()
         self._open(session.selected, self._position.line)
@@ -141,6 +156,11 @@ class BrowseRoom(Room):
         if self._session is not None:
             self._reader.read(self._session.workspace)
 
+    def _read(self, workspace: Workspace) -> Contents:
+        """Reads all that whoever annotates may see."""
+        self._read_for = self._session.annotator if self._session else None
+        return without_sealed(read_contents(workspace), sealed_instances(workspace, self._read_for))
+
     def _take(self, contents: Contents) -> None:
         if self.marking is None or self.gone:
             return
@@ -158,6 +178,10 @@ class BrowseRoom(Room):
         """Draws again what is said about an instance's marks; None for all of them."""
         if self.gone:
             return
+        if self._session is not None and self._session.annotator != self._read_for:
+            # Who sits here now has this one on screen, and a list of another one.
+            self._session.seen |= {self.instance.id} if self.instance else set()
+            self.refresh_data()
         if instance is None:
             self.panes.list.filter()
         else:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from core.annotate import decisions
@@ -84,6 +85,12 @@ def read_contents(workspace: Workspace) -> Contents:
         rows += instances.get(bug) or [BugRow(bug, quarantined.get(bug))]
     marked = {mark.instance for mark in workspace.marks.history()}
     return Contents(tuple(rows), disputed_among(workspace, *marked))
+
+
+def without_sealed(contents: Contents, sealed: Collection[str]) -> Contents:
+    """The same without what somebody has to verify still: it is not to be seen until then."""
+    rows = tuple(row for row in contents.rows if row.id not in sealed)
+    return contents if len(rows) == len(contents.rows) else replace(contents, rows=rows)
 
 
 def read_row(workspace: Workspace, row: ListRow) -> Opened:

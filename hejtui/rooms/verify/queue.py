@@ -110,6 +110,12 @@ class QueuePage(Vertical):
         """Whether there was something to verify, and nothing is left."""
         return bool(self.queue.rows) and self.done == len(self.queue.rows)
 
+    @property
+    def left(self) -> frozenset[str]:
+        """Ids of what is not verified yet."""
+        done = self.marking.marked(self.queue.rows) if self.marking else set()
+        return frozenset(row.id for row in self.queue.rows if row.id not in done)
+
     def begin_session(self, session: Session) -> None:
         """Takes the marks of whoever verifies now."""
         if self.marking is None:
@@ -259,10 +265,10 @@ class QueuePage(Vertical):
     @property
     def _how(self) -> str:
         """As what a mark on the program on screen is recorded."""
-        id = self._instance.id if self._instance else ""
-        if not self.blind or (self._session is not None and id in self._session.seen):
-            return ASSISTED
-        return BLIND if self.queue.is_blind(id) else OPENED
+        id, session = self._instance.id if self._instance else "", self._session
+        if session is not None and id in session.told:
+            return OPENED
+        return ASSISTED if not self.blind or (session and id in session.seen) else BLIND
 
     def _row_reached(self, key: str | None) -> None:
         if key is None:
@@ -289,6 +295,7 @@ class QueuePage(Vertical):
             return
         if not self.blind:
             session.seen.add(wanted)
+            session.remember_sights()
         self._instance = ready_instance(opened.instance)
         listed.table.move_to(wanted)
         self._clock.lap()

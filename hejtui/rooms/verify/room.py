@@ -22,7 +22,7 @@ from hejtui.rooms.verify.fix import FixPane
 from hejtui.rooms.verify.keys import ROOM_KEYS, SIGNS
 from hejtui.rooms.verify.page import DisputesPage
 from hejtui.rooms.verify.queue import QueuePage
-from hejtui.rooms.verify.sample import Queue, open_samples, read_queue
+from hejtui.rooms.verify.sample import Queue, read_queue
 from hejtui.rooms.verify.start import StartPage
 from hejtui.rooms.verify.words import agreement_text
 from hejtui.session import Session
@@ -165,7 +165,8 @@ class VerifyRoom(Room):
 
     @on(QueuePage.Said)
     def mark_stored(self) -> None:
-        """Looks at the differences as soon as all is verified: not before."""
+        """Says so where all is verified."""
+        self._seal()
         self._show_agreement()
 
     def _read_queue(self, workspace: Workspace) -> Queue:
@@ -177,6 +178,7 @@ class VerifyRoom(Room):
         self._queue = queue
         self.query_one(StartPage).show(queue)
         self.queue.show(queue)
+        self._seal()
         if self.page != "verify-disputes":
             self._show("verify-queue" if queue.rows else "verify-start")
         self._show_agreement()
@@ -185,6 +187,9 @@ class VerifyRoom(Room):
         if self.gone:
             return
         self.disputes.show(disputes)
+        if self.page == "verify-disputes" and self._session is not None:
+            self._session.told |= {each.row.id for each in disputes.found}
+            self._session.remember_sights()
         line, hidden = self.query_one("#agreement", StatusLine), not self._may_know
         text = Text() if hidden else agreement_text(disputes)
         line.say(text)
@@ -194,8 +199,18 @@ class VerifyRoom(Room):
 
     @property
     def _may_know(self) -> bool:
-        """Whether what the authors say gives nothing away any more."""
-        return not self._queue.rows or self.queue.is_done
+        """Whether what the authors say gives nothing away any more.
+
+        Until the disagreements were opened, not even how many there are: whoever changed
+        a mark then, and saw the number change, would know what the author had said.
+        """
+        told = self._session.told if self._session else set()
+        return all(row.id in told for row in self._queue.rows)
+
+    def _seal(self) -> None:
+        """Keeps what is to be verified out of the other rooms."""
+        if self._session is not None:
+            self._session.sealed = self.queue.left
 
     def _show_agreement(self) -> None:
         """Reads where annotators differ, where that gives nothing away."""
@@ -212,13 +227,15 @@ class VerifyRoom(Room):
         session = self._session
         if session is None:
             return
-        if self._queue.rows and not session.workspace.read_only:
+        drawn = {row.id for row in self._queue.rows}
+        if not drawn <= session.told:
+            session.told |= drawn
             try:
-                await asyncio.to_thread(open_samples, session.workspace, session.annotator or "")
+                await asyncio.to_thread(session.store_sights)
             except HejtuiError as error:
                 self.trouble("the disagreements cannot be opened", error)
                 return
-            self.refresh_data()
+            self.queue.show_progress()
         self._differences.read(session.workspace)
         self._show("verify-disputes")
 

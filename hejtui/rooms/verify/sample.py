@@ -9,9 +9,6 @@ from dataclasses import dataclass, field, replace
 from core.model import Instance, Mark, Role, Sample, Status
 from core.store import InstanceRow, Selection, Workspace
 
-STATE = "verify"
-"""Under which key a workspace remembers whose disagreements were opened."""
-
 RECENT = 20
 """Of so many instances, the last ones, the pace is told."""
 
@@ -26,7 +23,6 @@ class Queue:
             order: in that of the sample, what is excluded would stand at the end.
         excluded: why the program leaves an instance out, by id.
         sample_of: id of the newest sample that an instance was drawn for, by its id.
-        opened: ids of samples of which the verifier has opened the disagreements.
         changed: how many of those drawn are another program now, or gone.
         own: how many of those drawn the verifier has marked as an author by now.
         seconds: how long the verifier took for an instance, by id, the oldest first.
@@ -38,16 +34,11 @@ class Queue:
     rows: tuple[InstanceRow, ...] = ()
     excluded: Mapping[str, str] = field(default_factory=dict)
     sample_of: Mapping[str, str] = field(default_factory=dict)
-    opened: frozenset[str] = frozenset()
     changed: int = 0
     own: int = 0
     seconds: Mapping[str, float] = field(default_factory=dict)
     others: tuple[str, ...] = ()
     instances: int = 0
-
-    def is_blind(self, instance: str) -> bool:
-        """Whether the verifier cannot have seen here what the authors say of an instance."""
-        return self.sample_of.get(instance) not in self.opened
 
 
 def read_queue(workspace: Workspace, verifier: str | None) -> Queue:
@@ -77,7 +68,6 @@ def read_queue(workspace: Workspace, verifier: str | None) -> Queue:
         rows=tuple(ready(row) for row in rows),
         excluded={row.id: _why(row) for row in rows if row.status is not Status.READY},
         sample_of={id: each.id for id, each in same.items() if each is not None},
-        opened=opened_samples(workspace),
         changed=sum(id not in present or same[id] is None for id in drawn),
         own=len(own),
         seconds=seconds_of(history),
@@ -103,25 +93,6 @@ def ready(row: InstanceRow) -> InstanceRow:
 def ready_instance(instance: Instance) -> Instance:
     """An instance as if the program had not judged it."""
     return replace(instance, status=Status.READY, reason=None, detail="", flags=())
-
-
-def opened_samples(workspace: Workspace) -> frozenset[str]:
-    """Ids of the samples of which their verifiers have opened the disagreements."""
-    state = workspace.state(STATE)
-    opened = state.get("opened") if isinstance(state, dict) else None
-    return frozenset(opened) if isinstance(opened, list) else frozenset()
-
-
-def open_samples(workspace: Workspace, verifier: str) -> None:
-    """Remembers that a verifier sees what the authors said: later marks are not blind.
-
-    Raises:
-        WorkspaceError: it cannot be written.
-    """
-    before = opened_samples(workspace)
-    after = before | {each.id for each in workspace.samples.all(verifier)}
-    if after != before:
-        workspace.remember(STATE, {"opened": sorted(after)})
 
 
 def seconds_of(history: list[Mark]) -> dict[str, float]:

@@ -26,7 +26,7 @@ def progress_text(queue: Queue, done: int, *, how: str, differing: int | None) -
         done: how many of it are.
         how: as what a mark on the program on screen would be recorded.
         differing: on how many verifier and authors differ, and nobody has decided;
-            None while that is not to be known.
+            None until that was asked for.
     """
     left = len(queue.rows) - done
     text = Text.assemble((queue.verifier or "", "bold"), f"  {done} verified, {left} left")
@@ -36,7 +36,9 @@ def progress_text(queue: Queue, done: int, *, how: str, differing: int | None) -
         text.append(f"  {span_of_time(each)} each, about {span_of_time(each * left)} left")
     if not left:
         text.append("  all done")
-        if differing is not None:
+        if differing is None:
+            text.append(": disputes, D")
+        else:
             text.append(f": {differing} to decide, D" if differing else ", nothing to decide")
     if queue.changed:
         text.append(f"  {queue.changed} drawn as another program")

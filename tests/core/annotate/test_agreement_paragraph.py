@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from core.annotate import Blinding, Draw, Figure, GroupAgreement, verification_paragraph
+from core.annotate import Draw, Figure, GroupAgreement, Views, verification_paragraph
 
 GROUP = GroupAgreement(
     annotators=("ann", "ver"),
@@ -14,11 +14,12 @@ GROUP = GroupAgreement(
     alpha=Figure(0.95, 0.9, 0.98),
 )
 DRAW = Draw(146, 0.1, 5, "transformation", 7, "2026-01-31T12:00:00.000000Z")
+BLIND = Views(blind=146)
 
 
-def told(group=GROUP, population=1450, blinding=Blinding.BLIND, draw=DRAW, decided=6) -> str:
+def told(group=GROUP, population=1450, views=BLIND, draw=DRAW, decided=6) -> str:
     return verification_paragraph(
-        group, population=population, blinding=blinding, draw=draw, decided=decided
+        group, population=population, views=views, draw=draw, decided=decided
     )
 
 
@@ -37,11 +38,27 @@ def test_a_blind_check_of_what_was_drawn_beforehand():
 
 
 def test_who_saw_the_proposal_is_not_called_independent():
-    text = told(blinding=Blinding.ASSISTED)
+    text = told(views=Views(assisted=146))
     assert "independently" not in text
     assert "seeing the proposed locations, but not the first annotator's marks." in text
-    assert "independently" not in told(blinding=Blinding.PARTLY)
-    assert "was not recorded" in told(blinding=Blinding.UNKNOWN)
+
+
+def test_who_saw_something_of_some_is_told_with_their_number():
+    text = told(views=Views(blind=140, assisted=6))
+    assert text.startswith(
+        "A second annotator verified 146 of 1,450 instances (10.1 %), seeing neither the first"
+        " annotator's marks nor the proposed locations of 140 and seeing the proposed locations,"
+        " but not the first annotator's marks, of 6. They"
+    )
+    text = told(views=Views(blind=144, open=2))
+    assert "independently" not in text
+    assert (
+        "nor the proposed locations of 144; for 2 nothing shows that the first annotator's"
+        " marks were not seen. They"
+    ) in text
+    assert "(10.1 %); nothing shows that the first annotator's marks were not seen. They" in told(
+        views=Views(open=146)
+    )
 
 
 def test_what_was_not_drawn_is_said_to_be_so():

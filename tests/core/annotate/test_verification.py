@@ -70,7 +70,7 @@ def test_a_blind_verification_of_all_that_was_drawn(workspace):
     found = verification(workspace, sample, resamples=50)
     assert (found.agreement.instances, found.agreement.same) == (2, 1)
     assert found.agreement.annotators == ("ann", "ver")
-    assert found.blinding is Blinding.BLIND
+    assert found.views.blinding is Blinding.BLIND
     assert (found.unmarked, found.excluded, found.confirmed, found.decided) == (0, 1, 1, 0)
     assert found.paragraph.startswith(
         "A second annotator independently verified 2 of 3 instances (66.7 %), seeing neither"
@@ -90,13 +90,13 @@ def test_what_the_verifier_saw_is_told(workspace):
     sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
     shown = Sitting(shown=Location.of(3))
     verify(workspace, "A", Location.of(3), sitting=shown)
-    assert verification(workspace, sample, resamples=50).blinding is Blinding.ASSISTED
+    assert verification(workspace, sample, resamples=50).views.blinding is Blinding.ASSISTED
     verify(workspace, "B", Location.of(3))
     found = verification(workspace, sample, resamples=50)
-    assert (found.blinding, found.unmarked) == (Blinding.PARTLY, 1)
+    assert (found.views.blinding, found.unmarked) == (Blinding.PARTLY, 1)
     assert "independently" not in found.paragraph
     verify(workspace, "B", Location.of(3), sitting=Sitting())
-    assert verification(workspace, sample, resamples=50).blinding is Blinding.UNKNOWN
+    assert verification(workspace, sample, resamples=50).views.blinding is Blinding.UNKNOWN
 
 
 def test_several_authors_share_one_answer(workspace):

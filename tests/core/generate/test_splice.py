@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.generate import splice
+from core.generate import is_answer_at, splice
 from core.model import InputError, LineRange, Location, split_lines
 
 
@@ -71,3 +71,67 @@ def test_what_lies_outside_the_location_never_changes(lines, data):
     expected = split_lines(source)
     expected[line - 1] = b"new\n"
     assert patched == expected
+
+
+FOUR = b"a\nb\nc\nd\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "places"),
+    [
+        # A patch of line 2 alone: whoever may replace 2-3 or more can leave the rest.
+        (b"a\nB\nc\nd\n", ["2", "1-2", "2-3", "1-4", "2,4"]),
+        # One of 2-3 that repeats line 3, told of as two lines, is the same program.
+        (splice(FOUR, Location.of(2, 3), "B\nc"), ["2", "1-2", "2-3", "1-4", "2,4"]),
+        # One of 2-3 that changes both.
+        (b"a\nB\nC\nd\n", ["2-3", "1-4", "2,4"]),
+        # One of 2-3 by a single line: line 3 is gone, line 2 is another.
+        (b"a\nX\nd\n", ["2-3", "1-4", "2,4"]),
+        # A line before 3 can be said by the point, or by either neighbour that repeats itself.
+        (b"a\nb\nX\nc\nd\n", ["before 3", "2", "3", "1-2", "2-3", "1-4", "2,4"]),
+        # Line 2 is gone; no point takes a line away.
+        (b"a\nc\nd\n", ["2", "1-2", "2-3", "1-4", "2,4"]),
+        # Two changes, with two lines between.
+        (b"A\nb\nc\nD\n", ["1-4"]),
+        # A patch that swallows the break before line 3 has changed that, too.
+        (b"a\nBc\nd\n", ["2-3", "1-4", "2,4"]),
+        (FOUR, ["before 3", "2", "3", "1-2", "2-3", "1-4", "2,4"]),
+    ],
+)
+def test_a_program_is_an_answer_where_it_differs_nowhere_else(
+    program: bytes, places: list[str]
+) -> None:
+    every = ["before 3", "2", "3", "1-2", "2-3", "1-4", "2,4"]
+    found = [each for each in every if is_answer_at(FOUR, place(each), program)]
+    assert found == places
+
+
+def test_equal_lines_are_not_taken_for_two() -> None:
+    assert is_answer_at(b"a\na\n", Location.of(1), b"a\n")
+    assert is_answer_at(b"a\na\n", Location.of(2), b"a\n")
+    assert not is_answer_at(b"a\na\n", Location.before(2), b"a\n")
+
+
+def place(text: str) -> Location:
+    point = text.removeprefix("before ")
+    return Location.parse(text) if point == text else Location.before(int(point))
+
+
+@given(
+    st.lists(st.sampled_from(["a", "b", "ż", ""]), min_size=1, max_size=5),
+    st.sampled_from(["\n", "\r\n"]),
+    st.booleans(),
+    st.data(),
+)
+def test_what_a_patch_gives_is_an_answer_where_it_was_put(lines, newline, ended, data) -> None:
+    source = (newline.join(lines) + newline * ended).encode()
+    count = len(split_lines(source))
+    start = data.draw(st.integers(1, max(count, 1)))
+    if data.draw(st.booleans()):
+        location = Location.before(start)
+    else:
+        if start > count:
+            return
+        location = Location.of(start, data.draw(st.integers(start, count)))
+    patch = data.draw(st.sampled_from(["", "a", "b\nż", "x\n", "// a"]))
+    assert is_answer_at(source, location, splice(source, location, patch))

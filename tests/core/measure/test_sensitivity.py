@@ -139,6 +139,45 @@ def test_each_patch_is_run_where_others_would_have_it(workspace, executor):
     assert watch.heard[-1].done == 8
 
 
+def test_a_patch_that_leaves_the_other_lines_alone_keeps_its_verdict(workspace, executor):
+    """Worked by hand: ann says 3, ver says 3-4; put as text, the first three would not compile."""
+    verify(workspace, ID, Location.of(3, 4))
+    # At 3-4 this is the answer "int b = a; int c = b;": line 4 stays.
+    propose(workspace, "short", Location.of(3), "    int b = a;")
+    # At 3 this is the answer "int b = a;": it repeats line 4.
+    propose(workspace, "long", Location.of(3, 4), "    int b = a;\n    int c = b;")
+    # A line before 4 is one of 3-4, and one behind line 3: an answer at both.
+    propose(workspace, "point", Location.before(4), "    b = a;")
+    # This changes both lines. In place of 3 alone, c is declared twice.
+    propose(workspace, "both", Location.of(3, 4), "    int c = a;")
+    doubtful = doubts(workspace, lint=False)
+    (found,) = sensitivity(workspace, doubtful, executor, watch=Silent())
+    three, both = found.places
+    assert (str(three.location), str(both.location)) == ("3", "3-4")
+    assert (found.candidates, found.elsewhere) == (4, 0)
+    assert (three.repaired, both.repaired) == (
+        ("long", "point", "short"),
+        ("both", "long", "point", "short"),
+    )
+    assert three.verdicts == {Verdict.PLAUSIBLE: 3, Verdict.UNCOMPILABLE: 1}
+    assert (found.changed, found.plausible_changed, found.models) == (1, 1, ("both",))
+
+
+def test_a_range_and_the_point_before_it_say_the_same_of_an_inserted_line(workspace, executor):
+    put_mark(workspace, ID, "ann", Location.of(4))
+    verify(workspace, ID, Location.before(4))
+    # What the public format says of a missing line: put it before line 4, and repeat that.
+    propose(workspace, "repeats", Location.of(4), "    b = a;\n    int c = b;")
+    propose(workspace, "inserts", Location.before(4), "    b = a;")
+    # This takes line 4 away; as an insertion before it, c is declared twice.
+    propose(workspace, "replaces", Location.of(4), "    int c = a;")
+    (found,) = sensitivity(workspace, doubts(workspace, lint=False), executor, watch=Silent())
+    line, point = found.places
+    assert line.repaired == ("inserts", "repeats", "replaces")
+    assert point.repaired == ("inserts", "repeats")
+    assert (found.changed, found.models) == (1, ("replaces",))
+
+
 def test_a_model_that_repairs_it_everywhere_is_not_named(workspace, executor):
     put_mark(workspace, ID, "ann", Location.of(5))
     verify(workspace, ID, Location.of(4, 5))

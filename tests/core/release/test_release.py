@@ -2,35 +2,53 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
+import sqlite3
 import subprocess
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from marked_study import ADD, NAMES, SUB, instance, mark, program, put, study
 
-from core.annotate import decide, draw_sample, export_marks, put_mark
+from core.annotate import (
+    Seen,
+    decide,
+    draw_sample,
+    export_marks,
+    put_mark,
+    remember_sights,
+)
 from core.dataset import create_workspace, read_benchmark
 from core.execute import find_toolchain
+from core.generate.asked import Asked, remember_asked
 from core.model import (
+    Candidate,
     Choice,
+    Diagnostic,
     Exclusion,
     Flag,
+    Generation,
     InputError,
     Location,
     MissingToolError,
+    Outcome,
     Problem,
     Role,
+    TestOutcome,
+    TestResult,
     UsageError,
+    Verdict,
     WorkspaceError,
     identity_map,
     source_hash,
 )
 from core.release import is_release, restore_workspace, write_release
 from core.store import Workspace
-from core.transform import transform_workspace, transformation_names
+from core.transform import Remembered, transform_workspace, transformation_names
 
 LATIN = "class MUL {\r\n  // é\r\n\tint a;\r\n}".encode("latin-1")
 
@@ -63,6 +81,22 @@ def workspace(tmp_path: Path):
         made.marks.add(mark(1, who="old", source=program("GONE")))
         made.outcomes.put_environment("abc", {"jdk": "17"})
         yield made
+
+
+def contents(workspace: Workspace) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table; where a row stands in the file is no part of it."""
+    found: dict[str, list[tuple[object, ...]]] = {}
+    with closing(sqlite3.connect(workspace.path / "workspace.db")) as database:
+        for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"):
+            columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+            # What the tables give out is in order; of marks the ids say which is the newest.
+            told = [each for each in columns if each != "position"]
+            rows = database.execute(f"SELECT {', '.join(told)} FROM {name}").fetchall()
+            found[name] = sorted(rows, key=repr)
+        found["state"] = [(key, json.loads(value)) for key, value in found["state"]]
+        newest = "SELECT mark.id FROM newest_mark JOIN mark USING (position) ORDER BY mark.id"
+        found["newest"] = database.execute(newest).fetchall()
+    return found
 
 
 def lines(folder: Path) -> list[dict[str, object]]:
@@ -99,6 +133,94 @@ def test_what_was_exported_and_made_again_is_exported_the_same(
         assert made.samples.all() == workspace.samples.all()
         write_release(made, tmp_path / "two")
     assert files(tmp_path / "two") == files(tmp_path / "one")
+
+
+def test_a_workspace_with_one_of_everything_is_the_same_in_every_table(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    marks_a_program_that_is_another_one_by_now(workspace)
+    proposes_and_runs(workspace)
+    remember_sights(workspace, "bob", Seen.PROPOSAL, [SUB, ADD])
+    remember_sights(workspace, "bób", Seen.MARKS, [ADD])
+    Remembered(seed=7, naming="mlm:tiny@12", all_places=True).store(workspace)
+    write_release(workspace, tmp_path / "one", "CC-BY-4.0")
+    with restore_workspace(tmp_path / "again", tmp_path / "one")[0] as made:
+        before, after = contents(workspace), contents(made)
+        assert all(before.values())
+        for name, rows in before.items():
+            assert after[name] == rows, name
+        assert made.instances.rows() == workspace.instances.rows()
+        assert made.candidates.rows() == workspace.candidates.rows()
+        write_release(made, tmp_path / "two")
+    assert files(tmp_path / "two") == files(tmp_path / "one")
+
+
+def marks_a_program_that_is_another_one_by_now(workspace: Workspace) -> None:
+    text = program("SUB").replace(b"int a", b"int c")
+    other = [instance("SUB", "loop-exchange", source=text)]
+    workspace.instances.replace(["SUB"], ["loop-exchange"], other)
+    put_mark(workspace, other[0].id, "ann", Location.of(3))
+    workspace.instances.replace(["SUB"], ["loop-exchange"], [instance("SUB", "loop-exchange")])
+
+
+def proposes_and_runs(workspace: Workspace) -> None:
+    """Candidates of every kind, and outcomes of candidates and of other programs."""
+    recorded = Generation.of("codet5", "recorded", "1", {"file": "é.json"})
+    ours = Generation.of("template", "template", "2", {})
+    empty = Generation.of("nobody", "template", "2", {"k": 1})
+
+    def proposed(by: Generation, rank: int, patched: bytes, on: str | None = None, **more: object):
+        bug = (on or "ADD").partition("/")[0]
+        place = Location.of(2)
+        return Candidate(
+            bug, on, by.id, by.model, rank, "raw\x00 ż", "int z;", place, patched, **more
+        )
+
+    patched = program("ADD").replace(b"int a", b"int z")
+    workspace.candidates.add(
+        ours,
+        [
+            (proposed(ours, 1, patched, ADD), b"test"),
+            (proposed(ours, 2, program("ADD"), ADD), b"test"),
+            (proposed(ours, 3, b"", ADD, summary="delete"), b"another test"),
+            (proposed(ours, 1, LATIN + b"\xff", "MUL/rename-local/1"), b"test"),
+            (proposed(ours, 1, b"of a gone one\r\n", "SUB/gone/1"), b"test"),
+        ],
+    )
+    workspace.candidates.add(
+        recorded, [(proposed(recorded, 1, patched, recorded="plausible"), b"test")]
+    )
+    workspace.candidates.add(empty, [])
+    remember_asked(workspace, ours.id, ADD, Asked("program", "2", 10, 3))
+    failed = TestOutcome("adds", TestResult.WRONG_ANSWER, "1", "2 é", cpu_seconds=0.125, line=3)
+    hashes = source_hash(patched), source_hash(b"test")
+    wrong = (Verdict.WRONG, (failed,))
+    for environment in ("zzz", "abc"):  # the first would be the newest by name
+        workspace.outcomes.add(Outcome(*hashes, environment, *wrong, seconds=1 / 3))
+    message = Diagnostic(1, None, "';' expected")
+    elsewhere = source_hash(b"a program that nobody proposed")
+    workspace.outcomes.add(
+        Outcome(elsewhere, hashes[1], "abc", Verdict.UNCOMPILABLE, (), (message,), "odd", 0.5)
+    )
+    workspace.outcomes.put_environment("zzz", {"jdk": "21"})
+
+
+def test_candidates_are_told_by_the_lines_that_differ(workspace: Workspace, tmp_path: Path) -> None:
+    proposes_and_runs(workspace)
+    write_release(workspace, tmp_path / "out")
+    text = (tmp_path / "out" / "results.jsonl").read_text("utf-8")
+    told = [json.loads(each) for each in text.splitlines()]
+    patched = [each["patched"] for each in told if each["kind"] == "candidate"]
+    assert patched[0] == {"instead_of": [12, 21], "new": "  int z;\n"}
+    assert patched[1] == {"instead_of": [32, 32], "new": ""}
+    assert patched[2] == {"instead_of": [0, 32], "new": ""}
+    assert patched[3]["new"] == {"base64": base64.b64encode(b"}\xff").decode()}
+    assert patched[4] == "of a gone one\r\n"
+
+
+def test_a_study_without_candidates_has_no_results(workspace: Workspace, tmp_path: Path) -> None:
+    write_release(workspace, tmp_path / "out")
+    assert not (tmp_path / "out" / "results.jsonl").exists()
 
 
 def test_a_folder_is_a_benchmark_with_the_locations_that_count(

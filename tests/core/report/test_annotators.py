@@ -1,3 +1,5 @@
+import csv
+import io
 from pathlib import Path
 
 from core.annotate import put_mark
@@ -27,6 +29,27 @@ def fill(study: Workspace) -> None:
         )
         study.instances.replace([bug.id], ["insert-log"], [made])
         put_mark(study, made.id, "ann", Location.of(3))
+
+
+def test_the_agreement_is_a_table_for_programs_of_its_own(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as study:
+        fill(study)
+        heads = render(report_document(study), "csv-agreement")
+        put_mark(study, "A/insert-log/1", "ver", Location.of(3))
+        put_mark(study, "B/insert-log/1", "b, c", Location.of(2, 3))
+        document = report_document(study)
+    text = render(document, "csv-agreement")
+    assert text.startswith(heads)
+    assert heads.count("\n") == 1
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [each["instances_of"] for each in rows] == [
+        *("all", "insert-log", "ann · b, c", "ann · ver"),
+    ]
+    assert (rows[0]["basis"], rows[0]["annotators"]) == ("marked-by-several", "ann; b, c; ver")
+    assert [rows[0][name] for name in ("instances", "bugs", "lines", "same")] == list("2261")
+    # Of three annotators there is no kappa; all draws of one bug would give the same.
+    assert (rows[0]["exact"], rows[0]["kappa"], rows[0]["kappa_low"]) == ("0.5", "", "")
+    assert (rows[2]["exact"], rows[2]["exact_low"], rows[2]["jaccard"]) == ("0.0", "", "0.5")
 
 
 def test_a_report_has_the_agreement_where_there_is_any(tmp_path: Path) -> None:

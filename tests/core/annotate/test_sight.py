@@ -1,0 +1,79 @@
+"""What annotators have seen is remembered, and what they are to verify is kept from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from marked_study import ADD, MUL, SUB, instance, put, study
+
+from core.annotate import (
+    Seen,
+    Sights,
+    Sitting,
+    all_sights,
+    draw_sample,
+    put_mark,
+    remember_sights,
+    sealed_instances,
+    sights_of,
+    undo_mark,
+)
+from core.model import Location, Role
+from core.store import Workspace
+
+BLIND = Sitting(blind=True)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path):
+    with study(tmp_path / "w") as made:
+        yield made
+
+
+def test_what_was_seen_adds_up_for_each_annotator_alone(workspace: Workspace) -> None:
+    remember_sights(workspace, "bob", Seen.PROPOSAL, [ADD])
+    with Workspace.open(workspace.path) as other:
+        remember_sights(other, "bob", Seen.PROPOSAL, [SUB])
+        remember_sights(other, "bob b.", Seen.MARKS, [ADD])
+    remember_sights(workspace, "bob", Seen.MARKS, [ADD])
+    assert sights_of(workspace, "bob") == Sights(frozenset({ADD, SUB}), frozenset({ADD}))
+    assert sights_of(workspace, "bo") == Sights()
+    assert [sights_of(workspace, "bob").is_blind(each) for each in (ADD, SUB, MUL)] == [
+        *(False, False, True)
+    ]
+    assert all_sights(workspace) == [
+        ["bob", "marks", ADD],
+        ["bob", "proposal", ADD],
+        ["bob", "proposal", SUB],
+        ["bob b.", "marks", ADD],
+    ]
+
+
+def test_what_is_drawn_is_sealed_until_it_is_verified(workspace: Workspace) -> None:
+    assert sealed_instances(workspace, None) == sealed_instances(workspace, "bob") == frozenset()
+    draw_sample(workspace, "bob", share=1.0, seed=1)
+    assert sealed_instances(workspace, "ann") == frozenset()
+    assert sealed_instances(workspace, "bob") == {ADD, SUB, MUL}
+    put_mark(workspace, ADD, "bob", Location.of(2), role=Role.VERIFIER)
+    put_mark(workspace, SUB, "ann", Location.of(2))
+    assert sealed_instances(workspace, "bob") == {SUB, MUL}
+    undo_mark(workspace, ADD, "bob", Role.VERIFIER)
+    assert sealed_instances(workspace, "bob") == {ADD, SUB, MUL}
+
+
+def test_what_cannot_be_verified_any_more_is_not_sealed(workspace: Workspace) -> None:
+    draw_sample(workspace, "bob", share=1.0, seed=1)
+    put_mark(workspace, ADD, "bob", Location.of(2))
+    other = instance("SUB", source=b"class SUB {\n}\n")
+    put(workspace, [instance("ADD"), other])
+    assert sealed_instances(workspace, "bob") == frozenset()
+
+
+def test_a_blind_mark_that_is_said_again_after_a_look_is_not_blind(workspace: Workspace) -> None:
+    for line in (2, 3, 4):
+        put_mark(workspace, ADD, "bob", Location.of(line), role=Role.VERIFIER, sitting=BLIND)
+    assert undo_mark(workspace, ADD, "bob", Role.VERIFIER).blind
+    remember_sights(workspace, "bob", Seen.MARKS, [ADD])
+    again = undo_mark(workspace, ADD, "bob", Role.VERIFIER)
+    assert (again.location, again.blind) == (Location.of(2), False)
