@@ -49,8 +49,10 @@ class AskText(Question[str | None]):
             yield Static(Content(self._question))
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
-            yield Input(self._value)
-            yield Static(Content("enter saves · esc goes back"), classes="hint")
+            # Selected, it would be gone at the first letter of who means to add to it.
+            yield Input(self._value, select_on_focus=False)
+            empties = " · ctrl+u empties" if self._value else ""
+            yield Static(Content(f"enter saves · esc goes back{empties}"), classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answers."""

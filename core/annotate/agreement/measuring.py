@@ -45,6 +45,12 @@ class Rated:
         """Whether all give one location."""
         return len(set(self.locations.values())) == 1
 
+    @property
+    def given(self) -> list[Location]:
+        """The locations by annotators' names; who says "not applicable" says nothing of lines."""
+        by_name = (self.locations[name] for name in sorted(self.locations))
+        return [each for each in by_name if each is not None]
+
 
 @dataclass(frozen=True, slots=True)
 class GroupAgreement:
@@ -54,7 +60,7 @@ class GroupAgreement:
         annotators: who marked any of them, by name.
         instances: how many there are.
         bugs: of how many bugs.
-        lines: lines of the methods that they are compared on.
+        lines: lines of the methods that they are compared on, where two give a location.
         same: instances with one location by all.
         exact: same / instances.
         jaccard: mean over instances of the mean over pairs of annotators.
@@ -171,7 +177,7 @@ def _group(rated: Sequence[Rated], seed: int, resamples: int) -> GroupAgreement:
         annotators,
         len(rated),
         len(by_bug),
-        sum(len(each.units) for each in rated),
+        sum(len(each.units) for each in rated if len(each.given) > 1),
         sum(each.same for each in rated),
         exact,
         overlap,
@@ -184,8 +190,7 @@ def _terms(rated: Rated) -> list[float]:
     """What is summed over instances: 1, same, overlap, two tables of label pairs."""
     names = sorted(rated.locations)
     places = [rated.locations[name] for name in names]
-    # Who calls it not applicable says nothing of its lines.
-    labels = [labels_of(each, rated.units) for each in places if each is not None]
+    labels = [labels_of(each, rated.units) for each in rated.given]
     overlaps = [jaccard(one, other) for one, other in combinations(places, 2)]
     tables = (
         contingency_of(labels[0], labels[1]) if len(labels) > 1 else _EMPTY,

@@ -150,6 +150,13 @@ def test_not_applicable_is_an_answer_that_has_no_lines():
     assert found.alpha.undefined == "there is no line with two labels"
 
 
+def test_lines_that_one_says_nothing_of_are_not_counted_as_compared():
+    some = group(rated(10, a="3", b="3"), rated(7, "B", a="2", b=None))
+    assert (some.instances, some.lines) == (2, 10)
+    # Two of three give a location.
+    assert group(rated(7, "B", a="2", b=None, c="3")).lines == 7
+
+
 def test_where_nobody_marked_everything_is_undefined():
     found = group()
     assert (found.instances, found.bugs, found.lines) == (0, 0, 0)
