@@ -10,7 +10,8 @@ from textual.containers import Horizontal
 
 from core.model import Bug, Instance, Problem
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line, progress_line
+from hejtui.rooms.browse.progress import progress_line
+from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line
 from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
 
@@ -49,9 +50,12 @@ class Below(Horizontal):
         colours = code_colours(dark=self.app.current_theme.dark)
         self.query_one("#marks", StatusLine).say(bug_line(bug, faults, colours))
 
-    def show_progress(self, annotator: str | None, shown: InstanceList) -> None:
-        """Says who annotates, and how much of the list is done."""
-        self.say_progress(progress_line(annotator, shown.amounts(), short=self.size.width < NARROW))
+    def show_progress(
+        self, annotator: str | None, shown: InstanceList, pace: float | None = None
+    ) -> None:
+        """Says who annotates, how much of the list is done, and how long the rest will take."""
+        short = self.size.width < NARROW
+        self.say_progress(progress_line(annotator, shown.amounts(), pace=pace, short=short))
 
     def say_progress(self, text: Text) -> None:
         """Says who does something, and how much of it is done."""

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import overload
 
 from core.transform import JOIN, short_name
-from hejtui.rooms.browse.journal import Saving
 from hejtui.rooms.browse.rows import BugRow, ListRow
-from hejtui.rooms.browse.status import list_glyph
+from hejtui.rooms.browse.signs import RowSigns, list_glyph
 from hejtui.themes import CodeColours
 from hejtui.widgets.table import Cell, Column
 
@@ -58,19 +57,16 @@ def columns(*, wide: bool, slim: bool = False, signs: int = 1) -> list[Column]:
     ]
 
 
-def cells(
-    row: ListRow, saving: Saving, colours: CodeColours, *, wide: bool, disputed: bool = False
-) -> list[Cell]:
+def cells(row: ListRow, signs: RowSigns, colours: CodeColours, *, wide: bool) -> list[Cell]:
     """The cells of an instance, or of a bug that has none.
 
     Args:
         row: the instance.
-        saving: what the disk knows of its mark.
+        signs: what they are to say.
         colours: of the signs before it.
         wide: whether there is room for a transformation's whole name.
-        disputed: whether the marks of its annotators differ.
     """
-    glyph = list_glyph(row, saving, colours, disputed=disputed)
+    glyph = list_glyph(row, signs, colours)
     if isinstance(row, BugRow):
         return [glyph, row.id, "original"]
     short = not wide or JOIN in row.transformation

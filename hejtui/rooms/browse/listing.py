@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from textual import on
@@ -11,12 +12,14 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Input
 
+from core.store import MarkedRow
 from hejtui.rooms.browse.columns import LaterCells, cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.marking import Marking
+from hejtui.rooms.browse.progress import Amounts
 from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
-from hejtui.rooms.browse.status import Amounts
+from hejtui.rooms.browse.signs import RowSigns
 from hejtui.session import Session
 from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
@@ -38,7 +41,7 @@ class InstanceList(Vertical):
         super().__init__(id=id)
         self._rows: dict[str, ListRow] = {}
         self._former: dict[str, ListRow] = {}
-        self._disputed: set[str] = set()
+        self._marked: dict[str, MarkedRow] = {}
         self._signs = 1
         self._shown: list[str] = []
         self._marking: Marking | None = None
@@ -68,8 +71,8 @@ class InstanceList(Vertical):
 
     @property
     def contents(self) -> Contents:
-        """The same, with the disputes."""
-        return Contents(tuple(self._rows.values()), frozenset(self._disputed))
+        """The same, with what is said of them."""
+        return Contents(tuple(self._rows.values()), dict(self._marked))
 
     @property
     def listed(self) -> list[str]:
@@ -96,19 +99,23 @@ class InstanceList(Vertical):
             marking: knows which are marked.
         """
         self._former, self._rows = self._rows, {row.id: row for row in contents.rows}
-        self._disputed = set(contents.disputed)
+        self._marked = dict(contents.marked)
         self._marking = marking
         self.filter()
 
     def is_disputed(self, instance: str | None) -> bool:
         """Whether the marks of an instance's annotators differ."""
-        return instance in self._disputed
+        said = self._marked.get(instance or "")
+        return said is not None and said.disputed
 
-    def set_disputed(self, instance: str, disputed: bool) -> None:
-        """Takes note of a dispute that a new mark began or ended."""
-        if disputed is (instance in self._disputed):
+    def set_marked(self, instance: str, said: MarkedRow | None) -> None:
+        """Takes note of what is said of an instance now; None where nothing is."""
+        if said == self._marked.get(instance):
             return
-        (self._disputed.add if disputed else self._disputed.discard)(instance)
+        if said is None:
+            del self._marked[instance]
+        else:
+            self._marked[instance] = said
         self._fit_signs()
         self.draw(instance)
 
@@ -146,7 +153,7 @@ class InstanceList(Vertical):
             self._place = self.table.cursor_key or self._place
         chosen = ListFilter.parse(text)
         marked = self._marking.marked(self._rows.values())
-        every, disputed = self._rows.values(), self._disputed
+        every, disputed = self._rows.values(), self._disputed()
         rows = [row for row in every if chosen.passes(row, marked, disputed)]
         self._shown = [row.id for row in rows]
         self.table.placeholder = self._hint(text)
@@ -165,13 +172,18 @@ class InstanceList(Vertical):
         """How much there is, and how much of it is done."""
         every = self._rows.values()
         ready = [row for row in every if is_ready(row)]
-        done = len(self._marking.marked(ready)) if self._marking else 0
+        done = self._marking.marked(ready) if self._marking else set()
+        others = sum(row.id not in done and self._is_others(row) for row in ready)
         bugs = sum(isinstance(row, BugRow) for row in every)
-        return Amounts(done, len(ready), len(self._shown), len(every), bugs)
+        return Amounts(len(done), len(ready), len(self._shown), len(every), bugs, others)
 
     def first_of(self, bug: str | None) -> str | None:
         """The first listed row of a bug; None where it has none."""
         return next((id for id in self._shown if self._rows[id].bug == bug), None)
+
+    def of_bug(self, bug: str) -> list[ListRow]:
+        """All rows of a bug, listed or not."""
+        return [row for row in self._rows.values() if row.bug == bug]
 
     def first_to_do(self) -> str | None:
         """The first listed instance that is ready and has no mark, else the first listed."""
@@ -184,15 +196,27 @@ class InstanceList(Vertical):
             here: where to begin, not counted; None for the end of the list.
             direction: 1 forwards, -1 backwards.
         """
-        if self._marking is None or not self._shown:
+        if self._marking is None:
             return None
+        rows = (self._rows[id] for id in self.from_here(here, direction))
+        marked = self._marking.marked
+        return next((row.id for row in rows if is_ready(row) and not marked([row])), None)
+
+    def next_disputed(self, here: str | None) -> str | None:
+        """The next instance about which annotators differ, going round; None if there is none."""
+        return next((id for id in self.from_here(here, 1) if self.is_disputed(id)), None)
+
+    def from_here(self, here: str | None, direction: int) -> Iterator[str]:
+        """All that is listed, once, going round; where one begins comes last.
+
+        Args:
+            here: where to begin; None for the end of the list.
+            direction: 1 forwards, -1 backwards.
+        """
         at = self.table.row_of(here) if here else None
         start = at if at is not None else (-1 if direction > 0 else 0)
         for step in range(1, len(self._shown) + 1):
-            row = self._rows[self._shown[(start + direction * step) % len(self._shown)]]
-            if is_ready(row) and not self._marking.marked([row]):
-                return row.id
-        return None
+            yield self._shown[(start + direction * step) % len(self._shown)]
 
     def neighbour(self, here: str | None, direction: int) -> str | None:
         """The next instance of the list, marked or not; None at its end.
@@ -268,12 +292,22 @@ class InstanceList(Vertical):
     def _fit_signs(self) -> None:
         """Makes room for a second sign where some row has one."""
         flagged = any(is_ready(row) and row.flags for row in self._rows.values())
-        signs = 2 if flagged or self._disputed else 1
+        signs = 2 if flagged or self._disputed() else 1
         if signs != self._signs:
             self._signs = signs
             self.table.set_columns(columns(wide=self.wide, slim=self.slim, signs=signs))
 
     def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
-        disputed = row.id in self._disputed
-        return cells(row, marking.saving(row), colours, wide=self.wide, disputed=disputed)
+        signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self._is_others(row))
+        return cells(row, signs, colours, wide=self.wide)
+
+    def _disputed(self) -> set[str]:
+        return {id for id, said in self._marked.items() if said.disputed}
+
+    def _is_others(self, row: ListRow) -> bool:
+        """Whether somebody else has marked it, as an author or adjudicator."""
+        said = self._marked.get(row.id)
+        journal = self._marking.journal if self._marking else None
+        mine = {journal.annotator} if journal else set()
+        return said is not None and bool(said.annotators - mine)

@@ -18,7 +18,8 @@ from core.model import Bug, Instance, Location
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.keys import PANE_KEYS
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW, bug_title, title_line
+from hejtui.rooms.browse.status import NARROW
+from hejtui.rooms.browse.titles import bug_title, title_line
 from hejtui.widgets.code import (
     TWO_COLUMNS,
     CodeView,
