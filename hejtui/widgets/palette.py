@@ -14,7 +14,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from hejtui.widgets.question import Question
-from hejtui.widgets.table import Column, VirtualTable
+from hejtui.widgets.table import Cell, Column, LaterCells, VirtualTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +121,13 @@ class PaletteScreen(Question[int | None]):
         if not self.is_attached or not self.children:
             return
         found = matching(self._entries, text)
-        skipped = 0 if self._keys else 1
-        rows = [(each.key, Text(each.name, "bold"), each.meaning)[skipped:] for _, each in found]
+        rows = LaterCells([each for _, each in found], self._cells)
         self._table.set_rows([str(number) for number, _ in found], rows)
         self._table.action_first()
+
+    def _cells(self, entry: Entry) -> list[Cell]:
+        cells: list[Cell] = [entry.key, Text(entry.name, "bold"), entry.meaning]
+        return cells if self._keys else cells[1:]
 
 
 def matching(entries: Sequence[Entry], text: str) -> list[tuple[int, Entry]]:

@@ -26,8 +26,8 @@ BROWSE = """\
                                   20 +             i++;
                                   21           }
                                   22           return sum;
-                                  23       }                                   ▇
-                                                                          ▌
+                                  23       }
+                                  24   }
  fix  of SUM_ALL  d: whole, none
   15 15       public static int sum_all(int[] a) {
  ◆16    -         int sum = 1;

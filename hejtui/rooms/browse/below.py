@@ -19,6 +19,10 @@ SLIM = 110
 """Columns below which the two stand under each other."""
 
 
+SPARE = 12
+"""Cells that are left for what is said at the right to grow."""
+
+
 class Below(Horizontal):
     """What counts for the instance on screen; who annotates, and what is left."""
 
@@ -62,13 +66,23 @@ class Below(Horizontal):
         self.query_one("#progress", StatusLine).say(text)
         self._fit()
 
+    def fit(self, *, roomy: bool) -> None:
+        """Keeps two lines for the mark, so that nothing moves.
+
+        Args:
+            roomy: whether there is room for that.
+        """
+        self.query_one("#marks", StatusLine).least = 2 if roomy else 1
+
     def on_resize(self) -> None:
         """Puts the lines beside each other where there is room."""
         self._fit()
 
     def _fit(self) -> None:
         progress = self.query_one("#progress", StatusLine)
-        width = min(len(progress.text) + 2, self.size.width // 2)
+        # Numbers that grow, or come and go, shall not move anything each time.
+        width = max(len(progress.text) + 2 + SPARE, self._width or 0)
+        width = min(width, self.size.width // 2)
         wanted = None if self.size.width < SLIM else width
         if wanted != self._width:
             self._width = wanted

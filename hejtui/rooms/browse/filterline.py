@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widgets import Input
 
 
@@ -17,6 +18,9 @@ class FilterInput(Input):
         Binding("escape", "drop", "As before", tooltip="Filter and place as they were before"),
         Binding("down", "leave", "List", show=False),
     ]
+
+    # Its size is that of the list, whatever stands in it: no new layout of the screen a letter.
+    value = reactive("", layout=False, init=False)
 
     class Left(Message):
         """The keyboard is to go back to the list."""

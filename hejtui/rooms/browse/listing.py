@@ -13,7 +13,7 @@ from textual.reactive import var
 from textual.widgets import Input
 
 from core.store import MarkedRow
-from hejtui.rooms.browse.columns import LaterCells, cells, columns
+from hejtui.rooms.browse.columns import cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.marking import Marking
@@ -22,7 +22,7 @@ from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
 from hejtui.rooms.browse.signs import RowSigns
 from hejtui.session import Session
 from hejtui.themes import code_colours
-from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
+from hejtui.widgets.table import MIN_WIDTH, Cell, LaterCells, VirtualTable
 
 
 class InstanceList(Vertical):
@@ -103,6 +103,27 @@ class InstanceList(Vertical):
         self._marking = marking
         self.filter()
 
+    def take(self, contents: Contents, marking: Marking) -> None:
+        """Shows what has changed since, as cheaply as that can be done.
+
+        Args:
+            contents: all that there are now.
+            marking: knows which are marked.
+        """
+        if contents.rows != tuple(self._rows.values()):
+            self.show(contents, marking)
+            return
+        before, self._marked = self._marked, dict(contents.marked)
+        changed = [
+            id for id in {**before, **self._marked} if before.get(id) != self._marked.get(id)
+        ]
+        if changed and self.line.value:
+            self.filter()
+        elif changed:
+            self._fit_signs()
+            for id in changed:
+                self.draw(id)
+
     def is_disputed(self, instance: str | None) -> bool:
         """Whether the marks of an instance's annotators differ."""
         said = self._marked.get(instance or "")
@@ -151,10 +172,10 @@ class InstanceList(Vertical):
         line.display = bool(text) or self._editing
         if not self._editing:
             self._place = self.table.cursor_key or self._place
-        chosen = ListFilter.parse(text)
-        marked = self._marking.marked(self._rows.values())
-        every, disputed = self._rows.values(), self._disputed()
-        rows = [row for row in every if chosen.passes(row, marked, disputed)]
+        rows = list(self._rows.values())
+        if (chosen := ListFilter.parse(text)) != ListFilter():
+            marked, disputed = self._marking.marked(rows), self._disputed()
+            rows = [row for row in rows if chosen.passes(row, marked, disputed)]
         self._shown = [row.id for row in rows]
         self.table.placeholder = self._hint(text)
         self._fit_signs()

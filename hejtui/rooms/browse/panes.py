@@ -150,7 +150,8 @@ class Panes(Horizontal):
         width = code.left_width + 1
         if both and (original.styles.width is None or original.styles.width.value != width):
             original.styles.width = width
-        tall, short = title.least > 1, self.size.width < NARROW
+        short = self.size.width < NARROW
+        tall = title.least > 1
         side = None if both else code.side
         between = "\n" if tall else "  "
         if isinstance(shown, Bug):
@@ -158,7 +159,9 @@ class Panes(Horizontal):
             title.say(bug_title(side, shown, short=short))
         else:
             original.say(Text.assemble((shown.bug, "bold"), between, "original"))
-            title.say(title_line(shown, side, short=short, tall=tall))
+            # What one line does not hold goes on behind the name: so two are enough.
+            below = tall and len(shown.summary) < title.size.width - 2
+            title.say(title_line(shown, side, short=short, tall=below))
 
     def go_to_list(self) -> None:
         """Gives the list the keyboard."""
@@ -300,5 +303,7 @@ class Panes(Horizontal):
         self.show_title()
 
     def _show_list(self, *, wanted: bool) -> None:
-        self.query_one("#left").display = wanted
-        self.query_one("#right").display = not (wanted and self.size.width < SPLIT)
+        for id, seen in (("left", wanted), ("right", not wanted or self.size.width >= SPLIT)):
+            pane = self.query_one(f"#{id}")
+            if pane.display is not seen:
+                pane.display = seen

@@ -34,7 +34,7 @@ class Case:
 
 
 class RemarksLine(StatusLine):
-    """What the lint says; as good as nothing is kept for it where there is little room."""
+    """What the lint says; where there is room, it has two lines also when that is nothing."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -48,12 +48,13 @@ class RemarksLine(StatusLine):
         self.app.theme_changed_signal.subscribe(self, lambda _: self._show())
 
     def fit(self, *, roomy: bool) -> None:
-        """Takes a line also where there is nothing to say, so that nothing moves.
+        """Keeps its lines also where there is nothing to say, so that nothing moves.
 
         Args:
             roomy: whether there is room for that.
         """
         self._roomy = roomy
+        self.least, self.most = (2, 2) if roomy else (1, 3)
         self._show()
 
     def judge(self, lint: Lint, case: Case | None) -> None:

@@ -157,15 +157,15 @@ class BrowseRoom(Room, Workplace):
         if self.marking is None or self.gone:
             return
         listed, here = self.panes.list, self.here
-        if contents != listed.contents:
-            changed = True
-            before = listed.rows.get(here) if here else None
-            listed.show(contents, self.marking)
-            if self.here is None or (self.here == here and listed.rows.get(here) != before):
-                self.open(listed.table.cursor_key if here else None)
+        before = listed.rows.get(here) if here else None
+        listed.take(contents, self.marking)
+        if self.here is None or (self.here == here and listed.rows.get(here) != before):
+            self.open(listed.table.cursor_key if here else None)
         if changed:
-            self._read_opinions()
-            self.marks_changed(None)
+            listed.filter()
+        self._read_opinions()
+        self.show_progress()
+        self.show_standing()
 
     async def look_for_dispute(self, instance: str) -> None:
         """Looks what annotators say of an instance now."""
@@ -237,8 +237,10 @@ class BrowseRoom(Room, Workplace):
         self.show_progress()
 
     def on_resize(self) -> None:
-        """Keeps a line for remarks where there is room."""
-        self.query_one(RemarksLine).fit(roomy=self.size.height >= TALL)
+        """Keeps lines for what may be said, where there is room."""
+        roomy = self.size.height >= TALL
+        self.query_one(RemarksLine).fit(roomy=roomy)
+        self.query_one(Below).fit(roomy=roomy)
 
     def show_progress(self) -> None:
         """Says who annotates and how far that is."""
