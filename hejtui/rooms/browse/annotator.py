@@ -73,6 +73,11 @@ class Annotator:
                 found.setdefault(each.row.bug, []).append(each)
         return found
 
+    @property
+    def has_range(self) -> bool:
+        """Whether a range was begun that is not marked yet."""
+        return self._desk.code.has_range
+
     def intended(self) -> Location | None:
         """What is in question: the mark with the range begun; without both, the proposal."""
         mark, instance, code = self.mark(), self._desk.instance, self._desk.code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from textual import on
@@ -16,8 +15,8 @@ from core.store import MarkedRow
 from hejtui.rooms.browse.columns import cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
+from hejtui.rooms.browse.listed import Listed
 from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.progress import Amounts
 from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
 from hejtui.rooms.browse.signs import RowSigns
 from hejtui.session import Session
@@ -25,7 +24,7 @@ from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, LaterCells, VirtualTable
 
 
-class InstanceList(Vertical):
+class InstanceList(Vertical, Listed):
     """The instances that pass the filter, each with the sign of its mark, and bugs without any."""
 
     wide: var[bool] = var(False)
@@ -38,13 +37,9 @@ class InstanceList(Vertical):
         """Other instances are listed now."""
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._rows: dict[str, ListRow] = {}
-        self._former: dict[str, ListRow] = {}
-        self._marked: dict[str, MarkedRow] = {}
+        Vertical.__init__(self, id=id)
+        Listed.__init__(self)
         self._signs = 1
-        self._shown: list[str] = []
-        self._marking: Marking | None = None
         self._editing = False
         self._before = ""
         self._place: str | None = None
@@ -64,26 +59,6 @@ class InstanceList(Vertical):
         """The line that filters."""
         return self.query_one("#filter", FilterInput)
 
-    @property
-    def rows(self) -> dict[str, ListRow]:
-        """All instances, and bugs without any, by id, listed or not."""
-        return self._rows
-
-    @property
-    def contents(self) -> Contents:
-        """The same, with what is said of them."""
-        return Contents(tuple(self._rows.values()), dict(self._marked))
-
-    @property
-    def listed(self) -> list[str]:
-        """Ids of the rows that pass the filter, in order."""
-        return self._shown
-
-    @property
-    def sources(self) -> dict[str, str]:
-        """Hashes of the transformed buggy sources of all ready instances, by id."""
-        return {row.id: row.buggy for row in self._rows.values() if is_ready(row)}
-
     def share(self, session: Session) -> None:
         """Tells the other rooms what is listed: they go through the same list."""
         bugs = {row.id for row in self._rows.values() if isinstance(row, BugRow)}
@@ -98,9 +73,7 @@ class InstanceList(Vertical):
             contents: all that there are; the filter chooses from them.
             marking: knows which are marked.
         """
-        self._former, self._rows = self._rows, {row.id: row for row in contents.rows}
-        self._marked = dict(contents.marked)
-        self._marking = marking
+        self._take_all(contents, marking)
         self.filter()
 
     def take(self, contents: Contents, marking: Marking) -> None:
@@ -113,21 +86,13 @@ class InstanceList(Vertical):
         if contents.rows != tuple(self._rows.values()):
             self.show(contents, marking)
             return
-        before, self._marked = self._marked, dict(contents.marked)
-        changed = [
-            id for id in {**before, **self._marked} if before.get(id) != self._marked.get(id)
-        ]
+        changed = self._take_marked(contents)
         if changed and self.line.value:
             self.filter()
         elif changed:
             self._fit_signs()
             for id in changed:
                 self.draw(id)
-
-    def is_disputed(self, instance: str | None) -> bool:
-        """Whether the marks of an instance's annotators differ."""
-        said = self._marked.get(instance or "")
-        return said is not None and said.disputed
 
     def set_marked(self, instance: str, said: MarkedRow | None) -> None:
         """Takes note of what is said of an instance now; None where nothing is."""
@@ -172,11 +137,7 @@ class InstanceList(Vertical):
         line.display = bool(text) or self._editing
         if not self._editing:
             self._place = self.table.cursor_key or self._place
-        rows = list(self._rows.values())
-        if (chosen := ListFilter.parse(text)) != ListFilter():
-            marked, disputed = self._marking.marked(rows), self._disputed()
-            rows = [row for row in rows if chosen.passes(row, marked, disputed)]
-        self._shown = [row.id for row in rows]
+        rows = self._choose(ListFilter.parse(text))
         self.table.placeholder = self._hint(text)
         self._fit_signs()
         later = LaterCells(rows, partial(self._cells, self._marking))
@@ -188,68 +149,6 @@ class InstanceList(Vertical):
         row = self._rows.get(instance)
         if row is not None and self._marking is not None:
             self.table.set_row(instance, self._cells(self._marking, row))
-
-    def amounts(self) -> Amounts:
-        """How much there is, and how much of it is done."""
-        every = self._rows.values()
-        ready = [row for row in every if is_ready(row)]
-        done = self._marking.marked(ready) if self._marking else set()
-        others = sum(row.id not in done and self._is_others(row) for row in ready)
-        bugs = sum(isinstance(row, BugRow) for row in every)
-        return Amounts(len(done), len(ready), len(self._shown), len(every), bugs, others)
-
-    def first_of(self, bug: str | None) -> str | None:
-        """The first listed row of a bug; None where it has none."""
-        return next((id for id in self._shown if self._rows[id].bug == bug), None)
-
-    def of_bug(self, bug: str) -> list[ListRow]:
-        """All rows of a bug, listed or not."""
-        return [row for row in self._rows.values() if row.bug == bug]
-
-    def first_to_do(self) -> str | None:
-        """The first listed instance that is ready and has no mark, else the first listed."""
-        return self.next_to_do(None, 1) or next(iter(self._shown), None)
-
-    def next_to_do(self, here: str | None, direction: int) -> str | None:
-        """The next ready instance without a mark, going round; None if all are marked.
-
-        Args:
-            here: where to begin, not counted; None for the end of the list.
-            direction: 1 forwards, -1 backwards.
-        """
-        if self._marking is None:
-            return None
-        rows = (self._rows[id] for id in self.from_here(here, direction))
-        marked = self._marking.marked
-        return next((row.id for row in rows if is_ready(row) and not marked([row])), None)
-
-    def next_disputed(self, here: str | None) -> str | None:
-        """The next instance about which annotators differ, going round; None if there is none."""
-        return next((id for id in self.from_here(here, 1) if self.is_disputed(id)), None)
-
-    def from_here(self, here: str | None, direction: int) -> Iterator[str]:
-        """All that is listed, once, going round; where one begins comes last.
-
-        Args:
-            here: where to begin; None for the end of the list.
-            direction: 1 forwards, -1 backwards.
-        """
-        at = self.table.row_of(here) if here else None
-        start = at if at is not None else (-1 if direction > 0 else 0)
-        for step in range(1, len(self._shown) + 1):
-            yield self._shown[(start + direction * step) % len(self._shown)]
-
-    def neighbour(self, here: str | None, direction: int) -> str | None:
-        """The next instance of the list, marked or not; None at its end.
-
-        Args:
-            here: where to begin.
-            direction: 1 forwards, -1 backwards.
-        """
-        at = self.table.row_of(here) if here else None
-        if at is None:
-            at = -1 if direction > 0 else len(self._shown)
-        return self._shown[at + direction] if 0 <= at + direction < len(self._shown) else None
 
     def watch_wide(self, wide: bool) -> None:
         """Gives the table other columns."""
@@ -284,27 +183,6 @@ class InstanceList(Vertical):
             self.line.value = text
         self.filter()
 
-    def _nearest(self, place: str | None) -> str | None:
-        """The listed row at a place, else the next one, else the last before it.
-
-        Where the place is gone (its bug has instances now, or has lost them) it is
-        where the bug is.
-        """
-        if place in self._former and place not in self._rows:
-            bug = self._former[place].bug
-            place = next((row.id for row in self._rows.values() if row.bug == bug), None)
-        if place is None or place not in self._rows:
-            return None
-        shown, found = set(self._shown), None
-        passed = False
-        for id in self._rows:
-            passed = passed or id == place
-            if id in shown:
-                found = id
-                if passed:
-                    break
-        return found
-
     def _hint(self, text: str) -> str:
         if not self._rows:
             return "This workspace has no bugs. `hejtui new DIR` in a shell makes one with some."
@@ -320,15 +198,5 @@ class InstanceList(Vertical):
 
     def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
-        signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self._is_others(row))
+        signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self.is_others(row))
         return cells(row, signs, colours, wide=self.wide)
-
-    def _disputed(self) -> set[str]:
-        return {id for id, said in self._marked.items() if said.disputed}
-
-    def _is_others(self, row: ListRow) -> bool:
-        """Whether somebody else has marked it, as an author or adjudicator."""
-        said = self._marked.get(row.id)
-        journal = self._marking.journal if self._marking else None
-        mine = {journal.annotator} if journal else set()
-        return said is not None and bool(said.annotators - mine)

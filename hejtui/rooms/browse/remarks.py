@@ -10,8 +10,11 @@ from textual import work
 
 from core.dataset import LocationRemark
 from core.model import Bug, HejtuiError, Instance, Location
+from hejtui.rooms.browse.annotator import Annotator
 from hejtui.rooms.browse.lint import Judged, Lint
+from hejtui.rooms.browse.listed import Listed
 from hejtui.rooms.browse.panes import AT_ONCE
+from hejtui.rooms.browse.rows import Opened, is_ready
 from hejtui.rooms.browse.status import remarks_line
 from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
@@ -31,6 +34,24 @@ class Case:
     instance: Instance
     location: Location
     others: tuple[Judged, ...] = ()
+
+
+def case_of(opened: Opened, marking: Annotator, listed: Listed) -> Case | None:
+    """What the lint is asked about what is on screen; None where there are no lines.
+
+    Args:
+        opened: what is on screen.
+        marking: what the annotator says of it, and of the rest.
+        listed: the instances of the same bug.
+    """
+    location, instance = marking.intended(), opened.instance
+    if location is None or instance is None or not is_ready(listed.rows.get(opened.id)):
+        return None
+    # As on the command line, proposals are not compared with what is marked elsewhere.
+    is_proposal = marking.mark() is None and not marking.has_range
+    siblings = () if is_proposal else listed.of_bug(opened.bug.id)
+    others = tuple(each for each in map(marking.judged, siblings) if each and each.marked)
+    return Case(opened.bug, instance, location, others)
 
 
 class RemarksLine(StatusLine):

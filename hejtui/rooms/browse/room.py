@@ -24,7 +24,7 @@ from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.panes import TALL, Panes
 from hejtui.rooms.browse.position import Position
 from hejtui.rooms.browse.reader import Reader
-from hejtui.rooms.browse.remarks import Case, RemarksLine
+from hejtui.rooms.browse.remarks import RemarksLine, case_of
 from hejtui.rooms.browse.rows import (
     Contents,
     Opened,
@@ -34,20 +34,16 @@ from hejtui.rooms.browse.rows import (
     read_opinions,
     read_row,
 )
-from hejtui.rooms.browse.workplace import Workplace
+from hejtui.rooms.browse.ways import UNREADABLE, Ways
 from hejtui.rooms.fix import FixPane
 from hejtui.rooms.room import Room
 from hejtui.session import Session
-from hejtui.widgets.palette import Entry, PaletteScreen
 
 REMEMBERED = 1.0
 """Seconds between two looks at whether the position has changed."""
 
-UNREADABLE = "instances cannot be read"
-"""What is said where the workspace does not answer."""
 
-
-class BrowseRoom(Room, Workplace):
+class BrowseRoom(Room, Ways):
     """Lists instances; shows one beside its original and the fix; takes marks.
 
     A bug that has no instances is there itself, beside its fixed version.
@@ -68,7 +64,6 @@ class BrowseRoom(Room, Workplace):
         self._opinions: tuple[Mark, ...] = ()
         self._session: Session | None = None
         self._position: Position | None = None
-        self._lint: Lint | None = None
         self._clock = Clock()
         self._reader = Reader(self, read_contents, self._take, partial(self.trouble, UNREADABLE))
 
@@ -113,7 +108,7 @@ class BrowseRoom(Room, Workplace):
             self.panes.go_back()
             return
         self._session = session
-        self._lint = Lint(session.workspace)
+        self.lint = Lint(session.workspace)
         self._position = Position(session)
         self.marking = Marking(session, self)
         listed = self.panes.list
@@ -206,24 +201,6 @@ class BrowseRoom(Room, Workplace):
             self.tell("this is an original bug: marks are made on instances, f in Jobs makes them")
         else:
             super().action_annotate(deed)
-
-    def action_disputed(self) -> None:
-        """Goes to the next instance of the list that annotators differ about."""
-        found = self.panes.list.next_disputed(self.here)
-        if found is None:
-            self.tell("annotators differ about nothing that is listed")
-        elif found == self.here:
-            self.tell("annotators differ about nothing else that is listed")
-        else:
-            self.open(found)
-
-    def action_doubtful(self) -> None:
-        """Goes to the next instance of the list of which the lint has a remark."""
-        self.run_worker(self._go_to_doubtful(), exclusive=True, group="doubtful")
-
-    def action_jump(self) -> None:
-        """Asks for an instance, and goes there."""
-        self.begin(self._jump())
 
     def action_fix(self) -> None:
         """Shows more of the human fix, all, or none."""
@@ -324,47 +301,10 @@ class BrowseRoom(Room, Workplace):
 
     def _show_remarks(self) -> None:
         """Says what is suspicious about what is marked, or proposed."""
-        opened, marking, case = self._opened, self.marking, None
-        if self._lint is None or marking is None:
+        if self.lint is None or self.marking is None:
             return
-        rows = self.panes.list.rows
-        if opened and opened.instance and is_ready(rows.get(opened.id)):
-            location = marking.intended()
-            is_proposal = marking.mark() is None and not self.code.has_range
-            siblings = () if is_proposal else self.panes.list.of_bug(opened.bug.id)
-            others = [each for each in map(marking.judged, siblings) if each and each.marked]
-            if location is not None:
-                case = Case(opened.bug, opened.instance, location, tuple(others))
+        case = case_of(self._opened, self.marking, self.panes.list) if self._opened else None
         try:
-            self.query_one(RemarksLine).judge(self._lint, case)
+            self.query_one(RemarksLine).judge(self.lint, case)
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
-
-    async def _go_to_doubtful(self) -> None:
-        listed, marking, here = self.panes.list, self.marking, self.here
-        if self._lint is None or marking is None:
-            return
-        rows = (listed.rows[id] for id in listed.from_here(here, 1))
-        wanted = [each for each in map(marking.judged, rows) if each is not None]
-        try:
-            found = await self._lint.next_doubtful(
-                wanted, marking.judged_by_bug(listed.rows.values())
-            )
-        except HejtuiError as error:
-            self.trouble(UNREADABLE, error)
-            return
-        if self.gone or self.here != here:
-            return
-        if found is None or found == here:
-            other = " else" if found else ""
-            self.tell(f"the lint has no remark about anything{other} that is listed")
-        else:
-            self.open(found)
-
-    async def _jump(self) -> None:
-        rows = list(self.panes.list.rows.values())
-        entries = [Entry(row.id, getattr(row, "summary", "")) for row in rows]
-        screen = PaletteScreen(entries, "a part of an instance's name", names=46)
-        chosen = await self.app.push_screen_wait(screen)
-        if chosen is not None and not self.gone:
-            self.go_to(rows[chosen].id)

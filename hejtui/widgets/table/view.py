@@ -243,7 +243,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
         across = sum(self._widths) + 1 + len(self._columns)
         size = Size(max(across, self._across, 1), len(self._rows) + 1)
         if (across > self._across) is self.show_horizontal_scrollbar:
-            # Nothing moves: the bars need to know, a new layout of the screen is not needed.
+            # Only the bars need to know: nothing moves.
             self.set_reactive(VirtualTable.virtual_size, size)
             self.vertical_scrollbar.window_virtual_size = size.height
             self.horizontal_scrollbar.window_virtual_size = size.width
