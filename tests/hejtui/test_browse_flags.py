@@ -13,7 +13,7 @@ from core.model import Confidence, Exclusion, Flag, Location, Status
 from core.store import InstanceRow, Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse.columns import cells
-from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.saving import Saving
 from hejtui.rooms.browse.signs import RowSigns, list_glyph
 from hejtui.rooms.browse.status import Standing, mark_line
 from hejtui.rooms.browse.titles import title_line

@@ -11,7 +11,7 @@ from core.model import Confidence, Location, Status
 from core.store import InstanceRow
 from core.transform.estimate import OriginEstimator
 from hejtui.rooms.browse.columns import cells
-from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.saving import Saving
 from hejtui.rooms.browse.signs import RowSigns
 from hejtui.rooms.browse.status import Standing, mark_line
 from hejtui.themes import code_colours

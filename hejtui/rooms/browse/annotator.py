@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from core.annotate import Sitting
 from core.model import Confidence, Instance, Location, Mark, Role, WorkspaceError, source_hash
 from hejtui.rooms.browse.desk import Desk
-from hejtui.rooms.browse.journal import Journal, Saving
+from hejtui.rooms.browse.journal import Journal
 from hejtui.rooms.browse.lint import Judged
 from hejtui.rooms.browse.rows import BugRow, ListRow, is_ready
+from hejtui.rooms.browse.saving import Saving
 from hejtui.rooms.browse.shape import toggled
 from hejtui.rooms.browse.status import Standing
 from hejtui.session import Session

@@ -7,24 +7,15 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from enum import StrEnum
 
 from core.annotate import Sitting, nothing_said, standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
 from core.store import Selection, Workspace
 from hejtui.rooms.browse.acts import Act, says_same
+from hejtui.rooms.browse.saving import Saving
 from hejtui.rooms.pace import Pace
 
 _UNSEEN = Sitting()
-
-
-class Saving(StrEnum):
-    """What the disk knows of the newest mark of an instance."""
-
-    NOTHING = ""
-    SAVING = "saving …"
-    SAVED = "saved"
-    FAILED = "NOT SAVED"
 
 
 class Journal:
@@ -43,6 +34,7 @@ class Journal:
         annotator: str,
         heard: Callable[[str], None],
         role: Role = Role.AUTHOR,
+        is_blind: Callable[[str], bool] = lambda _: True,
     ) -> None:
         """Reads the journal.
 
@@ -51,8 +43,11 @@ class Journal:
             annotator: whose marks.
             heard: told the instance when the disk holds its mark, or will not.
             role: in which they are made.
+            is_blind: whether the annotator has seen nothing of an instance by now; what
+                was said blind before is not when it is said again.
         """
         self.annotator = annotator
+        self._is_blind = is_blind
         self.role = role
         self.errors: dict[str, str] = {}
         self._workspace = workspace
@@ -270,6 +265,8 @@ class Journal:
         return [each for each in dict.fromkeys(said) if each.source == entry.source]
 
     def _write(self, mark: Mark) -> None:
+        if mark.blind and not self._is_blind(mark.instance):
+            mark = replace(mark, blind=False)
         self.errors.pop(mark.instance, None)
         self._unsaved[mark.instance] = mark
         self._waiting.append(mark)

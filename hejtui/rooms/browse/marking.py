@@ -120,11 +120,12 @@ class Marking(Putting):
             if last.location is None:
                 self._put(None, reason=last.reason)
                 return
-            count = code.reading.comparison.right.count
-            line = code.cursor_line or here.proposal.first
-            after = self._carried(last, last.location, here) or placed(last.location, line, count)
+            after = self._carried(last, last.location, here)
+            if after is None and code.cursor_line is not None:
+                count = code.reading.comparison.right.count
+                after = placed(last.location, code.cursor_line, count)
             if after is None:
-                self._desk.tell(f"{last.location} from line {line} on leaves the program")
+                self._desk.tell(f"there is no room for {last.location} at the cursor")
             else:
                 self._put(after)
 

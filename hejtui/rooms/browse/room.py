@@ -291,9 +291,7 @@ class BrowseRoom(Room, Ways):
     def _read_opinions(self) -> None:
         """Reads what others say, where somebody says something else."""
         self._opinions, row = (), self.panes.list.rows.get(self.here or "")
-        if self._session is None or row is None or not self.panes.list.is_disputed(row.id):
-            return
-        if is_ready(row):
+        if self._session and is_ready(row) and self.panes.list.is_disputed(row.id):
             try:
                 self._opinions = read_opinions(self._session.workspace, row)
             except HejtuiError as error:

@@ -17,7 +17,7 @@ from core.model import (
     Problem,
     Status,
 )
-from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.saving import Saving
 from hejtui.themes import CodeColours
 from hejtui.widgets.code import BUGGY_SIGNS
 from hejtui.widgets.plain import visible

@@ -47,7 +47,7 @@ class Workplace(Widget):
         """Shows a row of the list.
 
         Args:
-            wanted: which; None for what is next.
+            wanted: which; None where nothing is listed.
             line: where the cursor begins; None for where the bug may be.
         """
         raise NotImplementedError
