@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Input
@@ -21,6 +22,7 @@ class FilterInput(Input):
 
     # Its size is that of the list, whatever stands in it: no new layout of the screen a letter.
     value = reactive("", layout=False, init=False)
+    virtual_size = reactive(Size(0, 0), layout=False)
 
     class Left(Message):
         """The keyboard is to go back to the list."""
