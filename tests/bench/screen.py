@@ -88,6 +88,16 @@ class Inspector:
             raise RuntimeError(f"the key {key!r} changed nothing")
         return 1000 * (latest - start)
 
+    def answer(self, key: str) -> float:
+        """Presses a key; milliseconds until the first byte that comes then."""
+        start = time.perf_counter()
+        os.write(self._master, key.encode())
+        first = self._read(1.0)
+        if first is None:
+            raise RuntimeError(f"the key {key!r} changed nothing")
+        self.rest()
+        return 1000 * (first - start)
+
     @property
     def processor(self) -> float:
         """Milliseconds of processor time so far."""
@@ -148,9 +158,16 @@ def measure_marked(study: Path) -> None:
         _measure(inspector, f"{MARKS:,} marks: a letter of a filter", *"/t:loop b:e\x1b")
         _measure(inspector, f"{MARKS:,} marks: to Jobs and back", *"31")
         with _another_marks(study):
-            _measure(inspector, f"{MARKS:,} marks, another marks: j", "j")
+            # What the other one marks is drawn at any time: the last byte says nothing.
+            _say(f"{MARKS:,} marks, another marks: j, answered", inspector.answer)
     finally:
         inspector.close()
+
+
+def _say(name: str, measure: Callable[[str], float]) -> None:
+    times = [measure("j") for _ in range(KEYS)]
+    say(f"{name}: median", f"{statistics.median(times):.0f} ms")
+    say(f"{name}: 95th percentile", f"{statistics.quantiles(times, n=20)[-1]:.0f} ms")
 
 
 @contextmanager
