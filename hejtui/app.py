@@ -79,7 +79,7 @@ class Inspector(QuietApp):
         ),
         Binding("question_mark", "keys", "Keys", key_display="?", tooltip="The keys of this place"),
         Binding("q", "leave", "Quit",
-                tooltip="Leave, as ctrl+c and ctrl+q do; marks are stored already"),
+                tooltip="Leave, as ctrl+c and ctrl+q do; marks are stored"),
         Binding("ctrl+p", "palette", "Menu", key_display="^p",
                 tooltip="Everything that can be done here, by name"),
     ]  # fmt: skip

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from core.annotate.adjudication import disagreements
 from core.annotate.final import Provenance, decisions
 from core.annotate.sampling import Progress, sample_progress
-from core.model import Mark, Role, Status
-from core.store import InstanceRow, Workspace
+from core.model import Role, Status
+from core.store import EntryRow, InstanceRow, Workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def marks_status(workspace: Workspace) -> MarksStatus:
     """How far the annotators are."""
     every = workspace.instances.rows()
     rows = [row for row in every if row.status is Status.READY]
-    history = workspace.marks.history()
+    history = workspace.marks.entries()
     stale = _stale_instances(every, history)
     decided = decisions(workspace)
 
@@ -109,15 +109,15 @@ def marks_status(workspace: Workspace) -> MarksStatus:
     )
 
 
-def _stale_instances(rows: Iterable[InstanceRow], history: Iterable[Mark]) -> set[str]:
+def _stale_instances(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -> set[str]:
     present = {row.id: row.buggy for row in rows}
     return {each.instance for each in history if present.get(each.instance) != each.source}
 
 
-def _shares(rows: Iterable[InstanceRow], history: Iterable[Mark]) -> list[Share]:
+def _shares(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -> list[Share]:
     present = {row.id: row.buggy for row in rows}
-    newest: dict[tuple[str, Role], dict[tuple[str, bool], Mark]] = {}
-    entries: dict[tuple[str, Role], list[Mark]] = {}
+    newest: dict[tuple[str, Role], dict[tuple[str, bool], EntryRow]] = {}
+    entries: dict[tuple[str, Role], list[EntryRow]] = {}
     for each in history:
         who = each.annotator, each.role
         fresh = present.get(each.instance) == each.source

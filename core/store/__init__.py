@@ -2,14 +2,16 @@
 
 from core.store.creation import is_running
 from core.store.known import nearest, unknown
-from core.store.rows import CandidateRow, InstanceRow
+from core.store.rows import CandidateRow, EntryRow, InstanceRow, MarkedRow
 from core.store.samples import sample_of
 from core.store.selection import Selection
 from core.store.workspace import Workspace
 
 __all__ = [
     "CandidateRow",
+    "EntryRow",
     "InstanceRow",
+    "MarkedRow",
     "Selection",
     "Workspace",
     "is_running",

@@ -22,6 +22,15 @@ from core.store.rows import InstanceRow
 from core.store.selection import Selection, among
 from core.store.tables import Table, put_sources, where
 
+_LISTED = ", ".join(
+    f"instance.{name}"
+    for name in (
+        "id", "bug", "transformation", "status", "reason", "detail", "summary", "proposal",
+        "buggy", "fixed", "test", "settings", "flags",
+    )
+)  # fmt: skip
+"""The columns of a list: all but the origin map, which is most of an instance's bytes."""
+
 
 class Instances(Table):
     """The instances of a workspace, by bug, transformation and place."""
@@ -130,7 +139,7 @@ class Instances(Table):
             ]
         )
         rows = self._database.read(
-            "SELECT instance.* FROM instance JOIN bug ON bug.id = instance.bug "
+            f"SELECT {_LISTED} FROM instance JOIN bug ON bug.id = instance.bug "
             f"{clause} ORDER BY bug.position, instance.transformation, instance.position",
             values,
         )
@@ -203,4 +212,7 @@ def _flags_text(flags: Iterable[Flag]) -> str:
 
 
 def _flags_of(row: sqlite3.Row) -> tuple[Flag, ...]:
-    return tuple(Flag(Exclusion(reason), detail) for reason, detail in json.loads(row["flags"]))
+    text = row["flags"]
+    if text == "[]":
+        return ()
+    return tuple(Flag(Exclusion(reason), detail) for reason, detail in json.loads(text))

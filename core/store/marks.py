@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import replace
 
 from core.model import InputError, Mark, Role, Sample
 from core.store.marks_record import ALL, COLUMNS, OLDEST_FIRST, mark_of, row_of
+from core.store.rows import EntryRow, MarkedRow
 from core.store.samples import put_samples
 from core.store.selection import Selection, among
 from core.store.tables import Table, where
@@ -118,6 +120,51 @@ class Marks(Table):
         ids = among((wanted or Selection()).ids)
         clause, values = where([("newest_mark.instance IN (SELECT value FROM json_each(?))", ids)])
         return self._newest(clause, values)
+
+    def marked(self, wanted: Selection | None = None) -> list[MarkedRow]:
+        """What is said of each instance that somebody has marked; one query, whatever was said.
+
+        Only marks on the present programs count.
+
+        Args:
+            wanted: which instances; None for all.
+        """
+        ids = among((wanted or Selection()).ids)
+        narrowed = "" if ids is None else "AND each.instance IN (SELECT value FROM json_each(?))"
+        rows = self._database.read(
+            "SELECT each.instance, COUNT(DISTINCT CASE WHEN each.role <> 'adjudicator' THEN"
+            " COALESCE(mark.location, '') || mark.not_applicable END) AS opinions,"
+            " json_group_array(DISTINCT each.annotator) FILTER (WHERE each.role <> 'verifier')"
+            " AS annotators, MAX(each.role = 'adjudicator') AS decided"
+            " FROM newest_mark each"
+            " JOIN instance ON instance.id = each.instance AND instance.buggy = each.source"
+            " JOIN mark ON mark.position = each.position"
+            f" WHERE (mark.location IS NOT NULL OR mark.not_applicable) {narrowed}"
+            " GROUP BY each.instance",
+            () if ids is None else (ids,),
+        )
+        return [
+            MarkedRow(
+                row["instance"],
+                frozenset(json.loads(row["annotators"])),
+                row["opinions"],
+                bool(row["decided"]),
+            )
+            for row in rows
+        ]
+
+    def entries(self) -> list[EntryRow]:
+        """Every entry of the journal, oldest first, without what it says."""
+        rows = self._database.read(
+            "SELECT instance, annotator, role, source,"
+            " location IS NOT NULL OR not_applicable, seconds"
+            f" FROM mark ORDER BY {OLDEST_FIRST}"
+        )
+        roles = {each.value: each for each in Role}
+        return [
+            EntryRow(instance, annotator, roles[role], source, bool(stands), seconds)
+            for instance, annotator, role, source, stands, seconds in rows
+        ]
 
     def _newest(self, clause: str, values: tuple[object, ...]) -> list[Mark]:
         rows = self._database.read(

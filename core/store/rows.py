@@ -9,6 +9,7 @@ from core.model import (
     Exclusion,
     Flag,
     Location,
+    Role,
     Status,
     StudyProtocol,
     Verdict,
@@ -71,3 +72,37 @@ class CandidateRow:
     tests_passed: int | None
     tests_total: int | None
     environment: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedRow:
+    """What is said of the present program of an instance, without who says what.
+
+    Attributes:
+        instance: its id.
+        annotators: who has marked it as an author or adjudicator.
+        opinions: how many different things authors and verifiers say.
+        decided: whether an adjudicator has decided.
+    """
+
+    instance: str
+    annotators: frozenset[str]
+    opinions: int
+    decided: bool
+
+    @property
+    def disputed(self) -> bool:
+        """Whether authors and verifiers differ, and nobody has decided."""
+        return self.opinions > 1 and not self.decided
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """An entry of the journal, without what it says."""
+
+    instance: str
+    annotator: str
+    role: Role
+    source: str
+    stands: bool
+    seconds: float | None

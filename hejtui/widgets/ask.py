@@ -20,6 +20,7 @@ class AskText(Question[str | None]):
         question: one line.
         hint: below it, quieter.
         value: what the line begins with.
+        default: what an empty line answers, shown where nothing is typed.
         may_be_empty: whether an empty line is an answer.
     """
 
@@ -35,12 +36,19 @@ class AskText(Question[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Go back")]
 
     def __init__(
-        self, question: str, *, hint: str = "", value: str = "", may_be_empty: bool = False
+        self,
+        question: str,
+        *,
+        hint: str = "",
+        value: str = "",
+        default: str = "",
+        may_be_empty: bool = False,
     ) -> None:
         super().__init__()
         self._question = question
         self._hint = hint
         self._value = value
+        self._default = default
         self._may_be_empty = may_be_empty
 
     def compose(self) -> ComposeResult:
@@ -50,14 +58,14 @@ class AskText(Question[str | None]):
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
             # Selected, it would be gone at the first letter of who means to add to it.
-            yield Input(self._value, select_on_focus=False)
+            yield Input(self._value, self._default, select_on_focus=False)
             empties = " · ctrl+u empties" if self._value else ""
             yield Static(Content(f"enter saves · esc goes back{empties}"), classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answers."""
         event.stop()
-        answer = event.value.strip()
+        answer = event.value.strip() or self._default
         if answer or self._may_be_empty:
             self.dismiss(answer)
 

@@ -5,56 +5,73 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from rich.cells import cell_len
-from textual.app import ComposeResult
-from textual.containers import HorizontalGroup
-from textual.widgets import Footer
+from textual.binding import Binding
+from textual.content import Content
+from textual.screen import Screen
+from textual.style import Style
+from textual.widgets import Static
 
-_BLANKS = 3
-"""Cells around the key and the word behind it."""
+KEY, WORD = "bold $footer-key-foreground", "$footer-description-foreground"
+"""How a key and the word behind it look."""
 
 
-class KeyLine(Footer):
+class KeyLine(Static):
     """The keys of where one is; where there is no room for all, the last ones are left out.
+
+    One line of text: the toolkit's is a widget a key, which are all made anew whenever the
+    keyboard goes elsewhere, with a new layout of the screen.
 
     Args:
         always: actions whose keys stand at the right, whatever the width.
     """
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
-    KeyLine {
-        height: 1;
-        & > HorizontalGroup {
-            dock: right; width: auto; max-width: 100%; background: $footer-background;
-        }
-    }
+    KeyLine { height: 1; dock: bottom; text-wrap: nowrap; background: $footer-background; }
     """
 
     def __init__(self, always: Collection[str]) -> None:
-        super().__init__(show_command_palette=False)
+        super().__init__(markup=False)
         self._always = always
-        self._across = 0
+        self._drawn = Content()
 
-    def compose(self) -> ComposeResult:
-        """The keys."""
-        keys: list[Any] = list(super().compose())
-        kept = [each for each in keys if each.action in self._always]
-        self._across = self.app.size.width
-        room = self._across - sum(map(_cells, kept))
-        for each in keys:
-            if each not in kept:
-                room -= _cells(each)
-                if room < 0:
-                    break
-                yield each
-        if kept:
-            yield HorizontalGroup(*kept)
+    def on_mount(self) -> None:
+        """Follows what keys mean."""
+        self.screen.bindings_updated_signal.subscribe(self, self._draw)
+        self.app.theme_changed_signal.subscribe(self, self._draw)
+        self._draw()
 
     def on_resize(self) -> None:
         """Shows as many as there is room for now."""
-        if self._across != self.app.size.width:
-            self.call_after_refresh(self.recompose)
+        self._draw()
 
+    def _draw(self, _: Screen[Any] | object = None) -> None:
+        if not self.is_attached or not self.size.width:
+            return
+        keys: dict[str, Content] = {}
+        for _, binding, enabled, _ in self.screen.active_bindings.values():
+            if binding.show and binding.action not in keys:
+                keys[binding.action] = self._key(binding, enabled=enabled)
+        kept = [each for action, each in keys.items() if action in self._always]
+        room = self.size.width - sum(each.cell_length for each in kept)
+        shown = []
+        for action, each in keys.items():
+            if action not in self._always:
+                room -= each.cell_length
+                if room < 0:
+                    room += each.cell_length
+                    break
+                shown.append(each)
+        line = Content("").join([*shown, Content(" " * max(0, room)), *kept])
+        if line != self._drawn or line.spans != self._drawn.spans:
+            self._drawn = line
+            self.update(line, layout=False)
 
-def _cells(key: Any) -> int:
-    return cell_len(key.key_display) + cell_len(key.description) + _BLANKS
+    def _key(self, binding: Binding, *, enabled: bool) -> Content:
+        """A key and its word, to be clicked."""
+        key, word = f" {self.app.get_key_display(binding)} ", f"{binding.description} "
+        found = Content.styled(key, KEY) + Content.styled(word, WORD)
+        if not enabled:
+            return found.stylize("dim")
+        click = Style.from_meta({"@click": f"app.simulate_key({binding.key!r})"})
+        return found.stylize(click)

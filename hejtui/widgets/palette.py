@@ -14,7 +14,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from hejtui.widgets.question import Question
-from hejtui.widgets.table import Column, VirtualTable
+from hejtui.widgets.table import Cell, Column, LaterCells, VirtualTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class PaletteScreen(Question[int | None]):
     Args:
         entries: what to choose from.
         hint: what stands in the empty line.
+        names: cells of the names.
     """
 
     DEFAULT_CSS = """
@@ -64,8 +65,10 @@ class PaletteScreen(Question[int | None]):
         Binding("enter", "choose", "Choose", show=False, priority=True),
     ]
 
-    def __init__(self, entries: Sequence[Entry], hint: str) -> None:
+    def __init__(self, entries: Sequence[Entry], hint: str, *, names: int = 22) -> None:
         super().__init__()
+        self._names = names
+        self._keys = any(each.key for each in entries)
         self._entries = tuple(entries)
         self._hint = hint
 
@@ -73,8 +76,9 @@ class PaletteScreen(Question[int | None]):
         """The line and what fits it."""
         with Vertical():
             yield Input(placeholder=self._hint, compact=True)
+            keys = [Column("", 6)] if self._keys else []
             yield VirtualTable(
-                [Column("", 6), Column("what", 22), Column("")],
+                [*keys, Column("what", self._names), Column("")],
                 placeholder="Nothing here is called so. esc goes back.",
             )
 
@@ -117,9 +121,13 @@ class PaletteScreen(Question[int | None]):
         if not self.is_attached or not self.children:
             return
         found = matching(self._entries, text)
-        rows = [(each.key, Text(each.name, "bold"), each.meaning) for _, each in found]
+        rows = LaterCells([each for _, each in found], self._cells)
         self._table.set_rows([str(number) for number, _ in found], rows)
         self._table.action_first()
+
+    def _cells(self, entry: Entry) -> list[Cell]:
+        cells: list[Cell] = [entry.key, Text(entry.name, "bold"), entry.meaning]
+        return cells if self._keys else cells[1:]
 
 
 def matching(entries: Sequence[Entry], text: str) -> list[tuple[int, Entry]]:

@@ -3,7 +3,7 @@
 Instances a second; candidates a second in warm workers against a new `javac`
 and a new `java` for each, and against the same calls in one bare process; the
 first screen and a key press of the real program in a real terminal, on a
-workspace of the size of the published study.
+workspace of the size of the published study, without marks and with a full journal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from core.dataset import read_benchmark
 from tests.bench.engine import measure_candidates, measure_instances
 from tests.bench.execution import measure_recorded
-from tests.bench.screen import measure_keys, measure_start
+from tests.bench.screen import measure_keys, measure_marked, measure_start
 from tests.bench.study import make_study
 
 
@@ -28,6 +28,7 @@ def main() -> None:
         study = make_study(Path(folder) / "study", bugs, made)
         measure_start(study)
         measure_keys(study)
+        measure_marked(study)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import itertools
 import os
 import pty
 import re
@@ -12,12 +13,17 @@ import struct
 import subprocess
 import sys
 import termios
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from core.annotate import put_mark
+from core.model import Status
+from core.store import Workspace
 from tests.bench.say import say
-from tests.bench.study import CANDIDATES, first_screen
+from tests.bench.study import CANDIDATES, MARKS, add_marks, first_screen
 
 KEYS = 60
 STARTS = 5
@@ -28,6 +34,9 @@ SILENCE = 0.06
 
 LONGEST = 20.0
 """Seconds after which the program is given up."""
+
+PAUSE = 0.2
+"""Seconds between two marks of whoever else works in the workspace."""
 
 _ESCAPE = re.compile(
     rb"\x1b(?:\[[0-9;:?<>=]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[P_][^\x1b]*\x1b\\|.)"
@@ -79,6 +88,16 @@ class Inspector:
             raise RuntimeError(f"the key {key!r} changed nothing")
         return 1000 * (latest - start)
 
+    def answer(self, key: str) -> float:
+        """Presses a key; milliseconds until the first byte that comes then."""
+        start = time.perf_counter()
+        os.write(self._master, key.encode())
+        first = self._read(1.0)
+        if first is None:
+            raise RuntimeError(f"the key {key!r} changed nothing")
+        self.rest()
+        return 1000 * (first - start)
+
     @property
     def processor(self) -> float:
         """Milliseconds of processor time so far."""
@@ -125,13 +144,62 @@ def measure_keys(study: Path) -> None:
         inspector.close()
 
 
+def measure_marked(study: Path) -> None:
+    """The same with a full journal: opening, filtering, going on, and what another one marks."""
+    add_marks(study)
+    inspector = Inspector(study)
+    try:
+        inspector.wait_for(("Quit", "done,"))
+        inspector.rest()
+        _measure(inspector, f"{MARKS:,} marks: j in Browse", "j")
+        _measure(inspector, f"{MARKS:,} marks: n, the next unmarked", "n")
+        _measure(inspector, f"{MARKS:,} marks: a, accept and go on", "a")
+        _measure(inspector, f"{MARKS:,} marks: z, undo", "z")
+        _measure(inspector, f"{MARKS:,} marks: a letter of a filter", *"/t:loop b:e\x1b")
+        _measure(inspector, f"{MARKS:,} marks: to Jobs and back", *"31")
+        with _another_marks(study):
+            # What the other one marks is drawn at any time: the last byte says nothing.
+            _say(f"{MARKS:,} marks, another marks: j, answered", inspector.answer)
+    finally:
+        inspector.close()
+
+
+def _say(name: str, measure: Callable[[str], float]) -> None:
+    times = [measure("j") for _ in range(KEYS)]
+    say(f"{name}: median", f"{statistics.median(times):.0f} ms")
+    say(f"{name}: 95th percentile", f"{statistics.quantiles(times, n=20)[-1]:.0f} ms")
+
+
+@contextmanager
+def _another_marks(study: Path) -> Iterator[None]:
+    """Another annotator marks all the time."""
+    done = threading.Event()
+
+    def work() -> None:
+        with Workspace.open(study) as workspace:
+            ids = [row.id for row in workspace.instances.rows(status=Status.READY)]
+            for id in ids:
+                put_mark(workspace, id, "another", None)
+                if done.wait(PAUSE):
+                    return
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    try:
+        yield
+    finally:
+        done.set()
+        worker.join()
+
+
 def _measure(
-    inspector: Inspector, name: str, key: str, *, back: str = "", steps: int = KEYS
+    inspector: Inspector, name: str, *keys: str, back: str = "", steps: int = KEYS
 ) -> None:
     times, processor = [], 0.0
+    pressed = itertools.cycle(keys)
     while len(times) < KEYS:
         before = inspector.processor
-        times += [inspector.press(key) for _ in range(min(steps, KEYS - len(times)))]
+        times += [inspector.press(next(pressed)) for _ in range(min(steps, KEYS - len(times)))]
         processor += inspector.processor - before
         if back:
             inspector.press(back)

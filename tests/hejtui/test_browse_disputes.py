@@ -27,7 +27,7 @@ async def test_a_dispute_is_a_sign_a_word_and_a_state_to_filter_by(workspace: Wo
         assert "disputed" not in screen_text(app)
         await hand.press("slash", *"s:disp", "enter")
         assert app.session.listed == [LOOP]
-        assert "▸○≠ SUM_ALL" in screen_text(app)
+        assert "▸◎≠ SUM_ALL" in screen_text(app)
         assert "not marked  ≠ disputed  ○ proposal 16" in screen_text(app)
 
 
@@ -39,13 +39,13 @@ async def test_ones_own_mark_begins_and_ends_a_dispute_at_once(workspace: Worksp
         await hand.press("tab", "j", "space")
         await room.finish()
         await hand.settle()
-        assert "● 17 saved  ≠ disputed" in screen_text(app)
+        assert "● 17 saved  ≠ bob 16" in screen_text(app)
         assert "▸●≠ SUM_ALL" in screen_text(app)
         await hand.press("z")
         await room.finish()
         await hand.settle()
-        assert "disputed" not in screen_text(app)
-        assert "▸○ SUM_ALL" in screen_text(app)
+        assert "≠" not in screen_text(app)
+        assert "▸◎ SUM_ALL" in screen_text(app)
 
 
 async def test_the_dispute_of_another_process_appears(workspace: Workspace) -> None:
@@ -57,7 +57,7 @@ async def test_the_dispute_of_another_process_appears(workspace: Workspace) -> N
             put_mark(other, LOG, "cleo", Location.of(17))
         room.refresh_data()
         await hand.settle()
-        assert "▸○≠ SUM_ALL" in screen_text(app)
+        assert "▸◎≠ SUM_ALL" in screen_text(app)
         assert "≠ disputed" in screen_text(app)
 
 
@@ -69,4 +69,4 @@ async def test_marks_on_a_former_version_dispute_nothing(workspace: Workspace) -
     workspace.instances.replace(["SUM_ALL"], ["insert-log"], [replace(other, buggy=changed)])
     app = Inspector(workspace, "ann")
     async with app.run_test(size=(80, 24)):
-        assert "disputed" not in screen_text(app)
+        assert "≠" not in screen_text(app)

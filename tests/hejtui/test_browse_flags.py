@@ -13,8 +13,10 @@ from core.model import Confidence, Exclusion, Flag, Location, Status
 from core.store import InstanceRow, Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse.columns import cells
-from hejtui.rooms.browse.journal import Saving
-from hejtui.rooms.browse.status import Standing, list_glyph, mark_line, title_line
+from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.browse.signs import RowSigns, list_glyph
+from hejtui.rooms.browse.status import Standing, mark_line
+from hejtui.rooms.browse.titles import title_line
 from hejtui.themes import code_colours
 from hejtui.widgets.code import Side
 from hejtui.widgets.status import StatusLine
@@ -49,16 +51,16 @@ COLOURS = code_colours(dark=True)
 
 def test_a_flag_or_a_dispute_is_a_second_sign_of_a_ready_instance() -> None:
     out = replace(ROW, status=Status.EXCLUDED)
-    assert list_glyph(ROW, Saving.NOTHING, COLOURS).plain == "○⚑"
-    assert list_glyph(ROW, Saving.SAVED, COLOURS).plain == "●⚑"
-    assert list_glyph(ROW, Saving.SAVED, COLOURS, disputed=True).plain == "●≠"
-    assert list_glyph(replace(ROW, flags=()), Saving.NOTHING, COLOURS).plain == "○"
-    assert list_glyph(out, Saving.NOTHING, COLOURS, disputed=True).plain == "×"
+    assert list_glyph(ROW, RowSigns(Saving.NOTHING), COLOURS).plain == "○⚑"
+    assert list_glyph(ROW, RowSigns(Saving.SAVED), COLOURS).plain == "●⚑"
+    assert list_glyph(ROW, RowSigns(Saving.SAVED, disputed=True), COLOURS).plain == "●≠"
+    assert list_glyph(replace(ROW, flags=()), RowSigns(Saving.NOTHING), COLOURS).plain == "○"
+    assert list_glyph(out, RowSigns(Saving.NOTHING, disputed=True), COLOURS).plain == "×"
 
 
 @pytest.mark.parametrize(("wide", "shown"), [(True, "method+reorder 1"), (False, "method+r… 1")])
 def test_transformations_in_a_row_have_their_short_names(wide: bool, shown: str) -> None:
-    assert cells(ROW, Saving.NOTHING, COLOURS, wide=wide)[2] == shown
+    assert cells(ROW, RowSigns(Saving.NOTHING), COLOURS, wide=wide)[2] == shown
 
 
 def test_the_title_of_a_row_of_transformations_leaves_room_for_what_they_did() -> None:

@@ -11,7 +11,8 @@ from core.model import Confidence, Location, Status
 from core.store import InstanceRow
 from core.transform.estimate import OriginEstimator
 from hejtui.rooms.browse.columns import cells
-from hejtui.rooms.browse.journal import Saving
+from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.browse.signs import RowSigns
 from hejtui.rooms.browse.status import Standing, mark_line
 from hejtui.themes import code_colours
 
@@ -49,4 +50,4 @@ def test_an_estimated_proposal_is_said_to_be_one() -> None:
     ],
 )
 def test_a_long_name_leaves_the_place_in_sight(name: str, wide: bool, shown: str) -> None:
-    assert cells(row(name), Saving.NOTHING, COLOURS, wide=wide)[2] == shown
+    assert cells(row(name), RowSigns(Saving.NOTHING), COLOURS, wide=wide)[2] == shown

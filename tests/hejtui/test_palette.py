@@ -59,7 +59,7 @@ async def test_keys_pressed_without_waiting_end_nothing(workspace: Workspace, se
 
 async def test_the_palette_is_listed_once_in_the_help(workspace: Workspace) -> None:
     app = Inspector(workspace, "ann")
-    async with app.run_test(size=(80, 60)) as pilot:
+    async with app.run_test(size=(80, 80)) as pilot:
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)

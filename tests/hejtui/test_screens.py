@@ -28,11 +28,11 @@ BROWSE = """\
                                   22           return sum;
                                   23       }
                                   24   }
-
-
-
-
-                                                                          ▌
+ fix  of SUM_ALL  d: whole, none
+  15 15       public static int sum_all(int[] a) {
+ ◆16    -         int sum = 1;
+     16 +         int sum = 0;
+  17 17           for (int i = 0; i < a.length; i++) {
  not marked  ○ proposal 16  high confidence
  ann  0 done, 4 left
  tab List/code  / Filter  v Version  n Next  a Accept   ? Keys  q Quit  ^p Menu"""

@@ -11,6 +11,7 @@ from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.browse.reader import Reader
 from hejtui.rooms.browse.room import BrowseRoom
 from hejtui.rooms.browse.rows import Contents, read_row
+from hejtui.rooms.browse.workplace import Workplace
 
 __all__ = [
     "BROWSE_SIGNS",
@@ -25,5 +26,6 @@ __all__ = [
     "Marking",
     "Panes",
     "Reader",
+    "Workplace",
     "read_row",
 ]

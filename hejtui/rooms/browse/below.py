@@ -10,12 +10,17 @@ from textual.containers import Horizontal
 
 from core.model import Bug, Instance, Problem
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line, progress_line
+from hejtui.rooms.browse.progress import progress_line
+from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line
 from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
 
 SLIM = 110
 """Columns below which the two stand under each other."""
+
+
+SPARE = 12
+"""Cells that are left for what is said at the right to grow."""
 
 
 class Below(Horizontal):
@@ -49,14 +54,25 @@ class Below(Horizontal):
         colours = code_colours(dark=self.app.current_theme.dark)
         self.query_one("#marks", StatusLine).say(bug_line(bug, faults, colours))
 
-    def show_progress(self, annotator: str | None, shown: InstanceList) -> None:
-        """Says who annotates, and how much of the list is done."""
-        self.say_progress(progress_line(annotator, shown.amounts(), short=self.size.width < NARROW))
+    def show_progress(
+        self, annotator: str | None, shown: InstanceList, pace: float | None = None
+    ) -> None:
+        """Says who annotates, how much of the list is done, and how long the rest will take."""
+        short = self.size.width < NARROW
+        self.say_progress(progress_line(annotator, shown.amounts(), pace=pace, short=short))
 
     def say_progress(self, text: Text) -> None:
         """Says who does something, and how much of it is done."""
         self.query_one("#progress", StatusLine).say(text)
         self._fit()
+
+    def fit(self, *, roomy: bool) -> None:
+        """Keeps two lines for the mark, so that nothing moves.
+
+        Args:
+            roomy: whether there is room for that.
+        """
+        self.query_one("#marks", StatusLine).least = 2 if roomy else 1
 
     def on_resize(self) -> None:
         """Puts the lines beside each other where there is room."""
@@ -64,7 +80,9 @@ class Below(Horizontal):
 
     def _fit(self) -> None:
         progress = self.query_one("#progress", StatusLine)
-        width = min(len(progress.text) + 2, self.size.width // 2)
+        # Numbers that grow, or come and go, shall not move anything each time.
+        width = max(len(progress.text) + 2 + SPARE, self._width or 0)
+        width = min(width, self.size.width // 2)
         wanted = None if self.size.width < SLIM else width
         if wanted != self._width:
             self._width = wanted

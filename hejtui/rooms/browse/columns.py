@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import overload
-
 from core.transform import JOIN, short_name
-from hejtui.rooms.browse.journal import Saving
 from hejtui.rooms.browse.rows import BugRow, ListRow
-from hejtui.rooms.browse.status import list_glyph
+from hejtui.rooms.browse.signs import RowSigns, list_glyph
 from hejtui.themes import CodeColours
 from hejtui.widgets.table import Cell, Column
 
 WHOLE, SHORT = 20, 11
 """Cells of the column with the transformation and the place, wide and not."""
-
-
-class LaterCells(Sequence[list[Cell]]):
-    """The cells of rows, made when they are asked for: most are never seen.
-
-    Args:
-        rows: the instances and bugs.
-        cells: makes the cells of one.
-    """
-
-    def __init__(self, rows: Sequence[ListRow], cells: Callable[[ListRow], list[Cell]]) -> None:
-        self._rows = rows
-        self._cells = cells
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    @overload
-    def __getitem__(self, at: int) -> list[Cell]: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> LaterCells: ...
-
-    def __getitem__(self, at: int | slice) -> list[Cell] | LaterCells:
-        if isinstance(at, slice):
-            return LaterCells(self._rows[at], self._cells)
-        return self._cells(self._rows[at])
 
 
 def columns(*, wide: bool, slim: bool = False, signs: int = 1) -> list[Column]:
@@ -58,19 +27,16 @@ def columns(*, wide: bool, slim: bool = False, signs: int = 1) -> list[Column]:
     ]
 
 
-def cells(
-    row: ListRow, saving: Saving, colours: CodeColours, *, wide: bool, disputed: bool = False
-) -> list[Cell]:
+def cells(row: ListRow, signs: RowSigns, colours: CodeColours, *, wide: bool) -> list[Cell]:
     """The cells of an instance, or of a bug that has none.
 
     Args:
         row: the instance.
-        saving: what the disk knows of its mark.
+        signs: what they are to say.
         colours: of the signs before it.
         wide: whether there is room for a transformation's whole name.
-        disputed: whether the marks of its annotators differ.
     """
-    glyph = list_glyph(row, saving, colours, disputed=disputed)
+    glyph = list_glyph(row, signs, colours)
     if isinstance(row, BugRow):
         return [glyph, row.id, "original"]
     short = not wide or JOIN in row.transformation

@@ -12,7 +12,14 @@ class Deed(StrEnum):
     RANGE = "range"
     INSERT = "insert"
     ACCEPT = "accept"
+    BEGIN_EARLIER = "begin-earlier"
+    BEGIN_LATER = "begin-later"
+    END_EARLIER = "end-earlier"
+    END_LATER = "end-later"
+    CLEAR = "clear"
+    REPEAT = "repeat"
     UNDO = "undo"
+    REDO = "redo"
     CONFIDENCE = "confidence"
     NOTE = "note"
     NOT_APPLICABLE = "not-applicable"
@@ -24,5 +31,5 @@ ON_CODE = frozenset({Deed.TOGGLE, Deed.RANGE, Deed.INSERT})
 """Deeds that need the keyboard to be in the code."""
 
 
-ANYWHERE = frozenset({Deed.UNDO, Deed.RETRY, Deed.ANNOTATOR})
+ANYWHERE = frozenset({Deed.UNDO, Deed.REDO, Deed.RETRY, Deed.ANNOTATOR})
 """Deeds that need no instance on screen."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widgets import Input
 
 
@@ -17,6 +19,10 @@ class FilterInput(Input):
         Binding("escape", "drop", "As before", tooltip="Filter and place as they were before"),
         Binding("down", "leave", "List", show=False),
     ]
+
+    # Its size is that of the list, whatever stands in it: no new layout of the screen a letter.
+    value = reactive("", layout=False, init=False)
+    virtual_size = reactive(Size(0, 0), layout=False)
 
     class Left(Message):
         """The keyboard is to go back to the list."""

@@ -5,53 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from enum import StrEnum
 
 from core.annotate import Sitting, nothing_said, standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
 from core.store import Selection, Workspace
+from hejtui.rooms.browse.acts import Act, says_same
+from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.pace import Pace
 
 _UNSEEN = Sitting()
-
-
-class Saving(StrEnum):
-    """What the disk knows of the newest mark of an instance."""
-
-    NOTHING = ""
-    SAVING = "saving …"
-    SAVED = "saved"
-    FAILED = "NOT SAVED"
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Something that the annotator said in this sitting, or earlier.
-
-    Attributes:
-        said: the entry.
-        before: what counted for the instance until then; None if nothing did.
-    """
-
-    said: Mark
-    before: Mark | None
-
-    @property
-    def undone(self) -> str:
-        """What it means to take it back, in a few words."""
-        said, before = self.said, self.before
-        what = f"mark of {said.words} taken back" if said.stands else "marked again"
-        if before is None or not before.stands:
-            return what
-        if before.opinion != said.opinion:
-            return f"{what}, now {before.words}"
-        parts = []
-        if before.confidence != said.confidence:
-            parts.append(f"{before.confidence} confidence")
-        if before.note != said.note:
-            parts.append(f"the note {before.note!r}" if before.note else "no note")
-        return f"back to {' and '.join(parts) or 'the same'}; the mark of {said.words} stays"
 
 
 class Journal:
@@ -61,6 +25,7 @@ class Journal:
         annotator: whose marks.
         role: in which they are made.
         errors: why the newest mark of an instance could not be stored.
+        pace: how long the annotator takes for an instance.
     """
 
     def __init__(
@@ -87,11 +52,14 @@ class Journal:
         self.errors: dict[str, str] = {}
         self._workspace = workspace
         self._heard = heard
-        self._stored = workspace.marks.current(annotator, role)
+        self._stored = self._read()
         self._unsaved: dict[str, Mark] = {}
         self._waiting: deque[Mark] = deque()
         self._writer: asyncio.Task[None] | None = None
         self._acts: list[Act] = []
+        self._undone: list[Act] = []
+        self._meanwhile: dict[str, Mark] = {}
+        self.pace = Pace(self._stored.values())
 
     def mark(self, instance: str, source: str) -> Mark | None:
         """The mark that counts, on its way or stored.
@@ -159,6 +127,8 @@ class Journal:
             sample=sample,
         )
         self._acts.append(Act(mark, before))
+        self._undone.clear()
+        self.pace.take(instance, mark.seconds)
         self._write(mark)
 
     def undo(self, sources: Mapping[str, str]) -> Act | None:
@@ -175,9 +145,35 @@ class Journal:
         """
         act = self._last_act(sources)
         if act is not None:
-            before = act.before or nothing_said(act.said)
-            self._write(replace(before, at=_now(), seconds=None))
+            self._undone.append(act)
+            self._write(_anew(act.before or nothing_said(act.said)))
         return act
+
+    def redo(self, sources: Mapping[str, str]) -> Act | None:
+        """Says again what was taken back last, until something else is said.
+
+        Args:
+            sources: hashes of the transformed buggy sources, by instance; what was said
+                about others is not said again.
+
+        Returns what was said again; None where there is nothing.
+        """
+        while self._undone:
+            act = self._undone.pop()
+            said = act.said
+            # Another process may have said something else in between.
+            stands = says_same(self.mark(said.instance, said.source), act.before)
+            if stands and sources.get(said.instance) == said.source:
+                again = Act(_anew(said), act.before)
+                self._acts.append(again)
+                self._write(again.said)
+                return again
+        return None
+
+    def newest(self) -> Mark | None:
+        """The mark that was made last, on whatever instance, of those that stand."""
+        standing = [each for each in self._present().values() if each.stands]
+        return max(standing, key=lambda each: each.at, default=None)
 
     def rescue(self) -> int:
         """Stores what is still on its way, without a loop; the number of marks lost."""
@@ -200,7 +196,19 @@ class Journal:
 
     def reread(self) -> None:
         """Reads what others have stored under the same name."""
-        self._stored = self._workspace.marks.current(self.annotator, self.role)
+        self._stored = self._read()
+
+    async def reread_aside(self) -> bool:
+        """The same beside the screen; whether anything is new.
+
+        Raises:
+            WorkspaceError: the workspace cannot be read.
+        """
+        self._meanwhile = {}
+        stored = await asyncio.to_thread(self._read)
+        # What was stored after it had been read is newer.
+        before, self._stored = self._stored, {**stored, **self._meanwhile}
+        return before != self._stored
 
     async def finish(self) -> None:
         """Waits until every mark is stored or has failed."""
@@ -213,29 +221,48 @@ class Journal:
         count = len(self._unsaved)
         return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
 
+    def _read(self) -> dict[str, Mark]:
+        return self._workspace.marks.current(self.annotator, self.role)
+
+    def _present(self) -> dict[str, Mark]:
+        """The newest entry for each instance, on its way or stored."""
+        return {**self._stored, **self._unsaved}
+
     def _last_act(self, sources: Mapping[str, str]) -> Act | None:
         while self._acts:
             act = self._acts.pop()
             said = act.said
             # Another process may have said something else in between.
-            now = self.mark(said.instance, said.source)
-            stands = now == said if said.stands else now is None
+            stands = says_same(self.mark(said.instance, said.source), said)
             if stands and sources.get(said.instance) == said.source:
                 return act
         return self._newest_standing(sources)
 
     def _newest_standing(self, sources: Mapping[str, str]) -> Act | None:
-        entries = self._workspace.marks.history(annotator=self.annotator, role=self.role)
-        entries += [mark for mark in self._waiting if mark not in entries[-len(self._waiting) :]]
-        past: dict[str, list[Mark]] = {}
-        for entry in entries:
-            if sources.get(entry.instance) == entry.source:
-                past.setdefault(entry.instance, []).append(entry)
-        newest: Act | None = None
-        for each in map(standing_marks, past.values()):
-            if each and (newest is None or each[-1].at > newest.said.at):
-                newest = Act(each[-1], each[-2] if len(each) > 1 else None)
-        return newest
+        """The newest mark that undoing has not gone back through.
+
+        What stands of an instance is never newer than its newest entry: so hardly any
+        instance's history has to be read.
+        """
+        found: Act | None = None
+        for entry in sorted(self._present().values(), key=lambda each: each.at, reverse=True):
+            if found is not None and entry.at < found.said.at:
+                break
+            if entry.stands and sources.get(entry.instance) == entry.source:
+                standing = standing_marks(self._history(entry))
+                if standing and (found is None or standing[-1].at > found.said.at):
+                    before = standing[-2] if len(standing) > 1 else None
+                    found = Act(standing[-1], before)
+        return found
+
+    def _history(self, entry: Mark) -> list[Mark]:
+        """What was said of the program of an entry, stored or on its way, oldest first."""
+        said = self._workspace.marks.history(
+            Selection.of(entry.instance), annotator=self.annotator, role=self.role
+        )
+        said += [each for each in self._waiting if each.instance == entry.instance]
+        # The one that is being written now may be stored already.
+        return [each for each in dict.fromkeys(said) if each.source == entry.source]
 
     def _write(self, mark: Mark) -> None:
         if mark.blind and not self._is_blind(mark.instance):
@@ -257,10 +284,14 @@ class Journal:
                     self.errors[mark.instance] = str(error)
             else:
                 self._waiting.popleft()
-                self._stored[mark.instance] = mark
+                self._stored[mark.instance] = self._meanwhile[mark.instance] = mark
                 if self._unsaved.get(mark.instance) is mark:
                     del self._unsaved[mark.instance]
             self._heard(mark.instance)
+
+
+def _anew(mark: Mark) -> Mark:
+    return replace(mark, at=_now(), seconds=None)
 
 
 def _now() -> str:

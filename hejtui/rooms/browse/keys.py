@@ -5,13 +5,15 @@ from __future__ import annotations
 from textual.binding import Binding
 
 SIGNS = (
-    "list: ○ to do  ● marked  × excluded  ! not saved  ◇ bug, no instances",
-    "◆ original: a buggy line, says the benchmark  ▀ one is missing before",
+    "list: ○ to do  ● marked  ◎ by others only  × excluded  ! not saved",
+    "      ◇ a bug without instances",
+    "◆ original: a buggy line of the benchmark  ▀ one is missing before",
     "○ transformed: a proposed line   ● your mark   ◉ both",
-    "△ ▲ proposal, mark: something is missing before this line   ⊘ no lines",
+    "△ ▲ proposal, mark: something is missing before it   ⊘ no lines",
     "‹ › the line goes on there; h and l scroll",
     "~ changed  + only in the transformed version  - only in the original",
     "⚑ the sound protocol would leave it out  ≠ disputed among annotators",
+    "? the lint: a reason for a second look, of the proposal or your mark",
     "filter: words, t:loop t:+ b:SUM m:marked m:unmarked",
     "        s:ready s:unsound s:disputed",
 )
@@ -31,10 +33,24 @@ KEYS = (
             tooltip="Take the proposal, go to the next"),
     Binding("m", "annotate('range')", "Range", show=False,
             tooltip="Begin a range; again: mark it"),
+    Binding("plus,equals_sign", "annotate('end-later')", "Longer", show=False,
+            tooltip="The range at the cursor ends a line later"),
+    Binding("minus", "annotate('end-earlier')", "Shorter", show=False,
+            tooltip="The range at the cursor ends a line earlier"),
+    Binding("less_than_sign", "annotate('begin-earlier')", "Longer above", show=False,
+            tooltip="The range at the cursor begins a line earlier"),
+    Binding("greater_than_sign", "annotate('begin-later')", "Shorter above", show=False,
+            tooltip="The range at the cursor begins a line later"),
+    Binding("full_stop", "annotate('repeat')", "As last", show=False,
+            tooltip="As your last mark: its lines, else its shape here"),
     Binding("i", "annotate('insert')", "Insertion", show=False,
             tooltip="Something is missing before this line"),
     Binding("z", "annotate('undo')", "Undo",
-            tooltip="Take back your last mark, confidence or note, wherever"),
+            tooltip="Take back what you said last, wherever"),
+    Binding("Z", "annotate('redo')", "Redo", show=False,
+            tooltip="Say again what you took back last"),
+    Binding("backspace,delete", "annotate('clear')", "Clear", show=False,
+            tooltip="No mark here any more"),
     Binding("c", "annotate('confidence')", "Confidence", show=False,
             tooltip="How sure: high, medium, low"),
     Binding("x", "annotate('not-applicable')", "No lines", show=False,
@@ -46,6 +62,14 @@ KEYS = (
             tooltip="Say who annotates"),
 )  # fmt: skip
 """Each with the action of the room that it calls."""
+
+ROOM_KEYS = (
+    Binding("L", "doubtful", "Lint", tooltip="Next instance of which the lint has a remark"),
+    Binding("D", "disputed", "Dispute", tooltip="Next instance that annotators differ about"),
+    Binding("o", "jump", "Go to", tooltip="Go to an instance by a part of its name"),
+    Binding("d", "fix", "Fix", show=False, tooltip="The human fix: in short, whole, hidden"),
+)  # fmt: skip
+"""Those that Verify has not, or means otherwise; each with the action of the room."""
 
 # Keys that move the keyboard have priority, so that they act before the next
 # key of a fast typist is sent to where the keyboard was.
@@ -59,7 +83,7 @@ PANE_KEYS = (
     Binding("v", "switch_side('hidden')", "Version", show=False,
             tooltip="Both versions, the transformed one, the original"),
     Binding("v", "switch_side('narrow')", "Version",
-            tooltip="The other version: the transformed one, the original"),
+            tooltip="The other version: transformed, or original"),
     Binding("escape", "clear_filter", "Whole list", show=False,
             tooltip="Take the filter back; the cursor stays"),
     Binding("y", "copy", "Copy", show=False, tooltip="Copy the line or range"),

@@ -11,21 +11,23 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Input
 
-from hejtui.rooms.browse.columns import LaterCells, cells, columns
+from core.store import MarkedRow
+from hejtui.rooms.browse.columns import cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
+from hejtui.rooms.browse.listed import Listed
 from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
-from hejtui.rooms.browse.status import Amounts
+from hejtui.rooms.browse.signs import RowSigns
 from hejtui.session import Session
 from hejtui.themes import code_colours
-from hejtui.widgets.table import MIN_WIDTH, Cell, VirtualTable
+from hejtui.widgets.table import MIN_WIDTH, Cell, LaterCells, VirtualTable
 
 EMPTY = "This workspace has no bugs. `hejtui new DIR` in a shell makes one with some."
 """What stands in a list that nothing could be in."""
 
 
-class InstanceList(Vertical):
+class InstanceList(Vertical, Listed):
     """The instances that pass the filter, each with the sign of its mark, and bugs without any.
 
     Attributes:
@@ -42,14 +44,10 @@ class InstanceList(Vertical):
         """Other instances are listed now."""
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        Vertical.__init__(self, id=id)
+        Listed.__init__(self)
         self.empty = EMPTY
-        self._rows: dict[str, ListRow] = {}
-        self._former: dict[str, ListRow] = {}
-        self._disputed: set[str] = set()
         self._signs = 1
-        self._shown: list[str] = []
-        self._marking: Marking | None = None
         self._editing = False
         self._before = ""
         self._place: str | None = None
@@ -69,26 +67,6 @@ class InstanceList(Vertical):
         """The line that filters."""
         return self.query_one("#filter", FilterInput)
 
-    @property
-    def rows(self) -> dict[str, ListRow]:
-        """All instances, and bugs without any, by id, listed or not."""
-        return self._rows
-
-    @property
-    def contents(self) -> Contents:
-        """The same, with the disputes."""
-        return Contents(tuple(self._rows.values()), frozenset(self._disputed))
-
-    @property
-    def listed(self) -> list[str]:
-        """Ids of the rows that pass the filter, in order."""
-        return self._shown
-
-    @property
-    def sources(self) -> dict[str, str]:
-        """Hashes of the transformed buggy sources of all ready instances, by id."""
-        return {row.id: row.buggy for row in self._rows.values() if is_ready(row)}
-
     def share(self, session: Session) -> None:
         """Tells the other rooms what is listed: they go through the same list."""
         bugs = {row.id for row in self._rows.values() if isinstance(row, BugRow)}
@@ -103,20 +81,35 @@ class InstanceList(Vertical):
             contents: all that there are; the filter chooses from them.
             marking: knows which are marked.
         """
-        self._former, self._rows = self._rows, {row.id: row for row in contents.rows}
-        self._disputed = set(contents.disputed)
-        self._marking = marking
+        self._take_all(contents, marking)
         self.filter()
 
-    def is_disputed(self, instance: str | None) -> bool:
-        """Whether the marks of an instance's annotators differ."""
-        return instance in self._disputed
+    def take(self, contents: Contents, marking: Marking) -> None:
+        """Shows what has changed since, as cheaply as that can be done.
 
-    def set_disputed(self, instance: str, disputed: bool) -> None:
-        """Takes note of a dispute that a new mark began or ended."""
-        if disputed is (instance in self._disputed):
+        Args:
+            contents: all that there are now.
+            marking: knows which are marked.
+        """
+        if contents.rows != tuple(self._rows.values()):
+            self.show(contents, marking)
             return
-        (self._disputed.add if disputed else self._disputed.discard)(instance)
+        changed = self._take_marked(contents)
+        if changed and self.line.value:
+            self.filter()
+        elif changed:
+            self._fit_signs()
+            for id in changed:
+                self.draw(id)
+
+    def set_marked(self, instance: str, said: MarkedRow | None) -> None:
+        """Takes note of what is said of an instance now; None where nothing is."""
+        if said == self._marked.get(instance):
+            return
+        if said is None:
+            del self._marked[instance]
+        else:
+            self._marked[instance] = said
         self._fit_signs()
         self.draw(instance)
 
@@ -152,11 +145,7 @@ class InstanceList(Vertical):
         line.display = bool(text) or self._editing
         if not self._editing:
             self._place = self.table.cursor_key or self._place
-        chosen = ListFilter.parse(text)
-        marked = self._marking.marked(self._rows.values())
-        every, disputed = self._rows.values(), self._disputed
-        rows = [row for row in every if chosen.passes(row, marked, disputed)]
-        self._shown = [row.id for row in rows]
+        rows = self._choose(ListFilter.parse(text))
         self.table.placeholder = self._hint(text)
         self._fit_signs()
         later = LaterCells(rows, partial(self._cells, self._marking))
@@ -168,51 +157,6 @@ class InstanceList(Vertical):
         row = self._rows.get(instance)
         if row is not None and self._marking is not None:
             self.table.set_row(instance, self._cells(self._marking, row))
-
-    def amounts(self) -> Amounts:
-        """How much there is, and how much of it is done."""
-        every = self._rows.values()
-        ready = [row for row in every if is_ready(row)]
-        done = len(self._marking.marked(ready)) if self._marking else 0
-        bugs = sum(isinstance(row, BugRow) for row in every)
-        return Amounts(done, len(ready), len(self._shown), len(every), bugs)
-
-    def first_of(self, bug: str | None) -> str | None:
-        """The first listed row of a bug; None where it has none."""
-        return next((id for id in self._shown if self._rows[id].bug == bug), None)
-
-    def first_to_do(self) -> str | None:
-        """The first listed instance that is ready and has no mark, else the first listed."""
-        return self.next_to_do(None, 1) or next(iter(self._shown), None)
-
-    def next_to_do(self, here: str | None, direction: int) -> str | None:
-        """The next ready instance without a mark, going round; None if all are marked.
-
-        Args:
-            here: where to begin, not counted; None for the end of the list.
-            direction: 1 forwards, -1 backwards.
-        """
-        if self._marking is None or not self._shown:
-            return None
-        at = self.table.row_of(here) if here else None
-        start = at if at is not None else (-1 if direction > 0 else 0)
-        for step in range(1, len(self._shown) + 1):
-            row = self._rows[self._shown[(start + direction * step) % len(self._shown)]]
-            if is_ready(row) and not self._marking.marked([row]):
-                return row.id
-        return None
-
-    def neighbour(self, here: str | None, direction: int) -> str | None:
-        """The next instance of the list, marked or not; None at its end.
-
-        Args:
-            here: where to begin.
-            direction: 1 forwards, -1 backwards.
-        """
-        at = self.table.row_of(here) if here else None
-        if at is None:
-            at = -1 if direction > 0 else len(self._shown)
-        return self._shown[at + direction] if 0 <= at + direction < len(self._shown) else None
 
     def watch_wide(self, wide: bool) -> None:
         """Gives the table other columns."""
@@ -247,27 +191,6 @@ class InstanceList(Vertical):
             self.line.value = text
         self.filter()
 
-    def _nearest(self, place: str | None) -> str | None:
-        """The listed row at a place, else the next one, else the last before it.
-
-        Where the place is gone (its bug has instances now, or has lost them) it is
-        where the bug is.
-        """
-        if place in self._former and place not in self._rows:
-            bug = self._former[place].bug
-            place = next((row.id for row in self._rows.values() if row.bug == bug), None)
-        if place is None or place not in self._rows:
-            return None
-        shown, found = set(self._shown), None
-        passed = False
-        for id in self._rows:
-            passed = passed or id == place
-            if id in shown:
-                found = id
-                if passed:
-                    break
-        return found
-
     def _hint(self, text: str) -> str:
         if not self._rows:
             return self.empty
@@ -276,12 +199,12 @@ class InstanceList(Vertical):
     def _fit_signs(self) -> None:
         """Makes room for a second sign where some row has one."""
         flagged = any(is_ready(row) and row.flags for row in self._rows.values())
-        signs = 2 if flagged or self._disputed else 1
+        signs = 2 if flagged or self._disputed() else 1
         if signs != self._signs:
             self._signs = signs
             self.table.set_columns(columns(wide=self.wide, slim=self.slim, signs=signs))
 
     def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
-        disputed = row.id in self._disputed
-        return cells(row, marking.saving(row), colours, wide=self.wide, disputed=disputed)
+        signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self.is_others(row))
+        return cells(row, signs, colours, wide=self.wide)

@@ -2,85 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from core.model import (
-    Confidence,
-    Instance,
-    Location,
-    Mark,
-    Role,
-    Status,
-    WorkspaceError,
-    source_hash,
-)
+from core.model import Instance, Location, Mark, UsageError, WorkspaceError, source_hash
+from hejtui.rooms.browse.acts import Act
 from hejtui.rooms.browse.deeds import ANYWHERE, Deed
-from hejtui.rooms.browse.desk import Desk
-from hejtui.rooms.browse.journal import Journal, Saving
-from hejtui.rooms.browse.rows import BugRow, ListRow
-from hejtui.rooms.browse.status import Standing
-from hejtui.session import Session
-from hejtui.settings import write_annotator
-from hejtui.widgets.ask import AskText
+from hejtui.rooms.browse.putting import Putting
+from hejtui.rooms.browse.shape import Stretch, carried, placed, stretched, toggled
 from hejtui.widgets.code import Side
 
-CONFIDENCES = (Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW)
-"""In the order in which the key goes through them; the first is where one begins."""
+STRETCHES = {
+    Deed.BEGIN_EARLIER: Stretch(begin=-1),
+    Deed.BEGIN_LATER: Stretch(begin=1),
+    Deed.END_EARLIER: Stretch(end=-1),
+    Deed.END_LATER: Stretch(end=1),
+}
+"""What becomes of a range."""
 
 
-class Marking:
-    """The marks of whoever annotates, and the keys that make them.
-
-    Attributes:
-        journal: the annotator's marks; None until somebody annotates.
-    """
-
-    def __init__(self, session: Session, desk: Desk, role: Role = Role.AUTHOR) -> None:
-        """Reads the marks.
-
-        Args:
-            session: says who annotates, in which workspace.
-            desk: where the programs are shown.
-            role: in which they are made.
-        """
-        self.journal: Journal | None = None
-        self._role = role
-        self._session = session
-        self._desk = desk
-        self._drafts: dict[str, tuple[Confidence, str]] = {}
-        self._open_journal()
+class Marking(Putting):
+    """The keys that make marks."""
 
     def do(self, deed: Deed) -> None:
         """Does what a key asks for; says so where nothing is on screen that it could mean."""
         if self._refused() or self._lost(deed):
             return
-        match deed:
-            case Deed.TOGGLE:
-                self._toggle_chosen()
-            case Deed.RANGE:
-                self._range()
-            case Deed.INSERT:
-                self._insert()
-            case Deed.ACCEPT:
-                self._accept()
-            case Deed.UNDO:
-                self._undo()
-            case Deed.CONFIDENCE:
-                self._next_confidence()
-            case Deed.NOTE:
-                self._desk.begin(self._ask_note())
-            case Deed.NOT_APPLICABLE:
-                self._desk.begin(self._ask_reason())
-            case Deed.RETRY:
-                self._retry()
-            case Deed.ANNOTATOR:
-                self._desk.begin(self.ask_annotator())
+        if deed in STRETCHES:
+            self._stretch(STRETCHES[deed])
+        elif deed in (Deed.NOTE, Deed.NOT_APPLICABLE, Deed.ANNOTATOR):
+            self.ask(deed)
+        else:
+            self._at_once[deed]()
 
-    def follow(self) -> None:
-        """Takes the journal of whoever annotates now: another room may have asked."""
-        if self._session.annotator != (self.journal.annotator if self.journal else None):
-            self._drafts.clear()
-            self._open_journal()
+    @property
+    def _at_once(self) -> dict[Deed, Callable[[], None]]:
+        """What needs no answer."""
+        return {
+            Deed.TOGGLE: self._toggle_chosen,
+            Deed.RANGE: self._range,
+            Deed.INSERT: self._insert,
+            Deed.ACCEPT: self._accept,
+            Deed.CLEAR: self._clear,
+            Deed.REPEAT: self._repeat,
+            Deed.UNDO: self._undo,
+            Deed.REDO: self._redo,
+            Deed.CONFIDENCE: self.next_confidence,
+            Deed.RETRY: self._retry,
+        }
 
     def toggle(self, lines: Iterable[int]) -> None:
         """Marks lines of the transformed version; if all are marked, takes that back."""
@@ -91,60 +59,7 @@ class Marking:
         if not chosen:
             return
         mark = self.mark()
-        before = mark.location.lines if mark and mark.location else frozenset()
-        after = before - chosen if chosen <= before else before | chosen
-        self._put(Location.from_lines(after))
-
-    def mark(self) -> Mark | None:
-        """What counts for the instance on screen."""
-        instance = self._desk.instance
-        if self.journal is None or instance is None:
-            return None
-        return self.journal.mark(instance.id, source_hash(instance.buggy))
-
-    def standing(self) -> Standing:
-        """How the annotator stands to the instance on screen."""
-        mark, instance, code = self.mark(), self._desk.instance, self._desk.code
-        confidence, note = self._draft()
-        chosen = tuple(code.chosen) if code.has_range else ()
-        if self.journal is None or instance is None:
-            return Standing(
-                mark, Saving.NOTHING, "", False, confidence, note, chosen, blind=self._desk.blind
-            )
-        source = source_hash(instance.buggy)
-        return Standing(
-            mark,
-            self.journal.saving(instance.id, source),
-            self.journal.errors.get(instance.id, ""),
-            self.journal.is_outdated(instance.id, source),
-            confidence,
-            note,
-            chosen,
-            blind=self._desk.blind,
-        )
-
-    def saving(self, row: ListRow) -> Saving:
-        """What the disk knows of the newest mark of an instance."""
-        if self.journal is None or isinstance(row, BugRow):
-            return Saving.NOTHING
-        return self.journal.saving(row.id, row.buggy)
-
-    def marked(self, rows: Iterable[ListRow]) -> set[str]:
-        """Ids of those instances that the annotator has marked."""
-        if self.journal is None:
-            return set()
-        mark = self.journal.mark
-        return {row.id for row in rows if not isinstance(row, BugRow) and mark(row.id, row.buggy)}
-
-    def _open_journal(self) -> None:
-        if self._session.annotator is not None:
-            self.journal = Journal(
-                self._session.workspace,
-                self._session.annotator,
-                self._heard,
-                self._role,
-                self._session.is_blind,
-            )
+        self._put(toggled(mark.location if mark else None, chosen))
 
     def _toggle_chosen(self) -> None:
         code = self._desk.code
@@ -172,6 +87,59 @@ class Marking:
         if self._desk.instance is not None:
             self._put(self._desk.instance.proposal, then_next=True)
 
+    def _stretch(self, stretch: Stretch) -> None:
+        """Moves an end of the range at the cursor; of the proposal, where nothing is marked."""
+        instance, code, base = self._desk.instance, self._desk.code, self.intended()
+        if instance is None or code.reading is None or self._turned():
+            return
+        if code.has_range:
+            self._desk.tell("a range is begun: J and K change it, space marks it")
+        elif base is None:
+            self._desk.tell("nothing is marked that could be longer or shorter")
+        else:
+            near = code.cursor_line or base.first
+            after = stretched(base, stretch, near, code.reading.comparison.right.count)
+            if after is None:
+                self._desk.tell(_unchanged(base))
+            else:
+                self._put(after)
+
+    def _clear(self) -> None:
+        if self.mark() is None:
+            self._desk.tell("nothing is marked here")
+        else:
+            self._put(None)
+
+    def _repeat(self) -> None:
+        """Marks as the annotator did last: lines of the same bug, or the same shape here."""
+        here, code = self._desk.instance, self._desk.code
+        last = self.journal.newest() if self.journal else None
+        if last is None:
+            self._desk.tell("there is no mark yet that could be repeated")
+        elif here is not None and code.reading is not None and not self._turned():
+            if last.location is None:
+                self._put(None, reason=last.reason)
+                return
+            after = self._carried(last, last.location, here)
+            if after is None and code.cursor_line is not None:
+                count = code.reading.comparison.right.count
+                after = placed(last.location, code.cursor_line, count)
+            if after is None:
+                self._desk.tell(f"there is no room for {last.location} at the cursor")
+            else:
+                self._put(after)
+
+    def _carried(self, last: Mark, location: Location, here: Instance) -> Location | None:
+        """The last mark's lines in the program on screen, where both are of one bug."""
+        if last.instance == here.id:
+            return None
+        try:
+            there = self._session.workspace.instances.get(last.instance)
+        except (UsageError, WorkspaceError):
+            return None
+        same = there.bug == here.bug and source_hash(there.buggy) == last.source
+        return carried(location, there, here) if same else None
+
     def _undo(self) -> None:
         """Takes back what was said last, and goes there."""
         if self.journal is None:
@@ -184,42 +152,23 @@ class Marking:
             return
         if act is None:
             self._desk.tell(f"no mark of {self.journal.annotator} is left to undo")
-            return
-        said = act.said
-        self._drafts.pop(said.instance, None)
-        self._desk.marks_changed(said.instance)
-        self._desk.go_to(said.instance)
-        self._desk.tell(f"{said.instance}: {act.undone}")
+        else:
+            self._show(act, act.undone)
 
-    def _next_confidence(self) -> None:
-        confidence, note = self._draft()
-        at = CONFIDENCES.index(confidence)
-        self._revise(CONFIDENCES[(at + 1) % len(CONFIDENCES)], note)
+    def _redo(self) -> None:
+        """Says again what was taken back last, and goes there."""
+        act = self.journal.redo(self._desk.sources) if self.journal else None
+        if act is None:
+            self._desk.tell("nothing was taken back since the last mark")
+        else:
+            self._show(act, act.redone)
 
-    async def _ask_note(self) -> None:
-        here = self._desk.instance
-        if here is None or here.status is not Status.READY:
-            return
-        confidence, note = self._draft()
-        hint = "" if self.mark() else "it is stored with your mark"
-        answer = await self._desk.ask(
-            AskText(f"Note on {here.id}", hint=hint, value=note, may_be_empty=True)
-        )
-        if answer is not None and self._desk.instance is here:
-            self._revise(confidence, answer)
-
-    async def _ask_reason(self) -> None:
-        here, mark = self._desk.instance, self.mark()
-        if here is None or here.status is not Status.READY:
-            return
-        question = AskText(
-            "Why are there no lines to mark?",
-            hint="such as: the rewrite touches the buggy lines",
-            value=mark.reason if mark else "",
-        )
-        reason = await self._desk.ask(question)
-        if reason is not None and self._desk.instance is here:
-            self._put(None, reason=reason)
+    def _show(self, act: Act, words: str) -> None:
+        instance = act.said.instance
+        self._drafts.pop(instance, None)
+        self._desk.marks_changed(instance)
+        self._desk.go_to(instance)
+        self._desk.tell(f"{instance}: {words}")
 
     def _retry(self) -> None:
         if self.journal is not None and self.journal.retry():
@@ -247,101 +196,9 @@ class Marking:
         self._desk.tell("this is the transformed version: marks are made here")
         return True
 
-    def _put(self, location: Location | None, *, reason: str = "", then_next: bool = False) -> None:
-        """Appends a mark; first asks who annotates, where nobody does yet."""
-        instance = self._desk.instance
-        if instance is None:
-            return
-        if instance.status is not Status.READY:
-            reason = ", ".join(filter(None, (instance.reason, instance.detail)))
-            self._desk.tell(
-                f"this instance is excluded ({reason}); only ready ones are marked",
-                severity="warning",
-            )
-        elif self.journal is None:
-            self._desk.begin(self._put_after_asking(instance, location, reason, then_next))
-        else:
-            self._append(self.journal, instance, location, reason, then_next)
 
-    async def _put_after_asking(
-        self, instance: Instance, location: Location | None, reason: str, then_next: bool
-    ) -> None:
-        asked = await self.ask_annotator()
-        if asked and self.journal is not None and self._desk.instance is instance:
-            self._append(self.journal, instance, location, reason, then_next)
-
-    def _append(
-        self,
-        journal: Journal,
-        instance: Instance,
-        location: Location | None,
-        reason: str,
-        then_next: bool,
-    ) -> None:
-        confidence, note = self._draft()
-        try:
-            journal.put(
-                instance.id,
-                source_hash(instance.buggy),
-                location,
-                confidence,
-                note,
-                reason=reason,
-                sitting=self._desk.sitting(),
-                sample=self._desk.sample_of(instance.id),
-            )
-        except WorkspaceError as error:
-            self._desk.tell(str(error), severity="error")
-            return
-        # From here on the mark has its confidence and its note; the next one begins anew.
-        self._drafts.pop(instance.id, None)
-        self._desk.code.action_drop()
-        self._desk.marks_changed(instance.id)
-        if then_next:
-            self._desk.go_to_unmarked(1)
-
-    def _revise(self, confidence: Confidence, note: str) -> None:
-        instance, mark = self._desk.instance, self.mark()
-        if instance is None or instance.status is not Status.READY:
-            return
-        self._drafts[instance.id] = (confidence, note)
-        if mark is not None:
-            self._put(mark.location, reason=mark.reason)
-        else:
-            self._desk.marks_changed(instance.id)
-
-    def _draft(self) -> tuple[Confidence, str]:
-        instance, mark = self._desk.instance, self.mark()
-        if instance is not None and instance.id in self._drafts:
-            return self._drafts[instance.id]
-        return (mark.confidence, mark.note) if mark else (CONFIDENCES[0], "")
-
-    async def ask_annotator(self) -> bool:
-        """Asks who annotates; whether somebody does."""
-        question = AskText(
-            "Who annotates?",
-            hint="the name stands beside the marks, and is kept for the next time",
-            value=self._session.annotator or "",
-        )
-        name = await self._desk.ask(question)
-        if name is None:
-            return False
-        if self.journal is not None:
-            await self.journal.finish()
-            self._drafts.clear()
-        self._session.annotator = name
-        self._open_journal()
-        try:
-            write_annotator(self._session.workspace.path, name)
-        except WorkspaceError as error:
-            self._desk.tell(str(error), severity="warning")
-        self._desk.marks_changed(None)
-        return True
-
-    def _heard(self, instance: str) -> None:
-        error = self.journal.errors.get(instance) if self.journal else None
-        if error is not None:
-            self._desk.tell(error, title=f"{instance}: not saved", severity="error")
-        else:
-            self._desk.begin(self._desk.look_for_dispute(instance))
-        self._desk.marks_changed(instance)
+def _unchanged(location: Location) -> str:
+    """Why a location stays as it is."""
+    if not location.ranges:
+        return f"{location} is a point: it has no range to change"
+    return "a range keeps a line, and stays in the program; backspace clears the mark"

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -18,7 +17,8 @@ from core.model import Bug, Instance, Location
 from hejtui.rooms.browse.filterline import FilterInput
 from hejtui.rooms.browse.keys import PANE_KEYS
 from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW, bug_title, title_line
+from hejtui.rooms.browse.status import NARROW
+from hejtui.rooms.browse.titles import Titles
 from hejtui.widgets.code import (
     TWO_COLUMNS,
     CodeView,
@@ -28,7 +28,6 @@ from hejtui.widgets.code import (
     compare,
     compare_lines,
 )
-from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
 
 WIDE = 140
@@ -68,8 +67,6 @@ class Panes(Horizontal):
         & #left { width: 32; }
         & #filter { height: 1; border: none; padding: 0 1; }
         & #right { width: 1fr; }
-        & #titles { height: auto; background: $panel; }
-        & #original { display: none; }
     }
     """
 
@@ -82,9 +79,7 @@ class Panes(Horizontal):
         """Both."""
         yield InstanceList(id="left")
         with Vertical(id="right"):
-            with Horizontal(id="titles"):
-                yield StatusLine(id="original", most=2)
-                yield StatusLine(id="title")
+            yield Titles()
             yield CodeView(id="code")
 
     @property
@@ -138,26 +133,7 @@ class Panes(Horizontal):
 
     def show_title(self) -> None:
         """Says what is on screen, above it."""
-        original, title = (self.query_one(f"#{id}", StatusLine) for id in ("original", "title"))
-        code, shown = self.code, self._shown
-        both = code.two_columns and shown is not None
-        if original.display is not both:
-            original.display = both
-        if shown is None:
-            title.say(Text())
-            return
-        width = code.left_width + 1
-        if both and (original.styles.width is None or original.styles.width.value != width):
-            original.styles.width = width
-        tall, short = title.least > 1, self.size.width < NARROW
-        side = None if both else code.side
-        between = "\n" if tall else "  "
-        if isinstance(shown, Bug):
-            original.say(Text.assemble((shown.id, "bold"), between, "original"))
-            title.say(bug_title(side, shown, short=short))
-        else:
-            original.say(Text.assemble((shown.bug, "bold"), between, "original"))
-            title.say(title_line(shown, side, short=short, tall=tall))
+        self.query_one(Titles).show(self.code, self._shown, short=self.size.width < NARROW)
 
     def go_to_list(self) -> None:
         """Gives the list the keyboard."""
@@ -295,9 +271,11 @@ class Panes(Horizontal):
         shown.slim = isinstance(wanted, int) and wanted < SLIM
         self._show_list(wanted=width >= BOTH or not self.code.has_focus)
         # Where there is room, a long title shall not push the code down and up again.
-        self.query_one("#title", StatusLine).least = 2 if self.size.height >= TALL else 1
+        self.query_one(Titles).fit(roomy=self.size.height >= TALL)
         self.show_title()
 
     def _show_list(self, *, wanted: bool) -> None:
-        self.query_one("#left").display = wanted
-        self.query_one("#right").display = not (wanted and self.size.width < SPLIT)
+        for id, seen in (("left", wanted), ("right", not wanted or self.size.width >= SPLIT)):
+            pane = self.query_one(f"#{id}")
+            if pane.display is not seen:
+                pane.display = seen

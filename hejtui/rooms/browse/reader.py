@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
 from textual.widget import Widget
@@ -20,7 +20,7 @@ class Reader(Generic[Found]):
     Args:
         owner: whose worker reads.
         read: reads, in a thread of its own.
-        take: called with what was read.
+        take: called with what was read; may read more.
         trouble: called with why they cannot be read; with None when they can.
     """
 
@@ -28,7 +28,7 @@ class Reader(Generic[Found]):
         self,
         owner: Widget,
         read: Callable[[Workspace], Found],
-        take: Callable[[Found], None],
+        take: Callable[[Found], Awaitable[None] | None],
         trouble: Callable[[HejtuiError | None], None],
     ) -> None:
         self._owner = owner
@@ -48,10 +48,12 @@ class Reader(Generic[Found]):
     async def _read(self, workspace: Workspace) -> None:
         try:
             found = await asyncio.to_thread(self._read_all, workspace)
+            taken = self._take(found)
+            if taken is not None:
+                await taken
         except HejtuiError as error:
             self._trouble(error)
         else:
-            self._take(found)
             self._trouble(None)
         self._reading = False
         if self._again:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeGuard
 
-from core.annotate import decisions
-from core.model import Bug, Instance, Problem, Status
-from core.store import InstanceRow, Selection, Workspace
+from core.annotate import standing_opinions
+from core.model import Bug, Instance, Mark, Problem, Role, Status
+from core.store import InstanceRow, MarkedRow, Selection, Workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class Contents:
 
     Attributes:
         rows: by bug in the benchmark's order, then transformation, then place.
-        disputed: ids of the instances whose annotators differ, and nobody has decided.
+        marked: what is said of those that somebody has marked, by id.
     """
 
     rows: tuple[ListRow, ...] = ()
-    disputed: frozenset[str] = frozenset()
+    marked: Mapping[str, MarkedRow] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Opened:
         return self.instance.id if self.instance else self.bug.id
 
 
-def is_ready(row: ListRow) -> TypeGuard[InstanceRow]:
+def is_ready(row: ListRow | None) -> TypeGuard[InstanceRow]:
     """Whether it is an instance that takes part in the study, and so is to be marked."""
     return isinstance(row, InstanceRow) and row.status is Status.READY
 
@@ -83,8 +83,7 @@ def read_contents(workspace: Workspace) -> Contents:
     rows: list[ListRow] = []
     for bug in workspace.bugs.ids():
         rows += instances.get(bug) or [BugRow(bug, quarantined.get(bug))]
-    marked = {mark.instance for mark in workspace.marks.history()}
-    return Contents(tuple(rows), disputed_among(workspace, *marked))
+    return Contents(tuple(rows), {each.instance: each for each in workspace.marks.marked()})
 
 
 def without_sealed(contents: Contents, sealed: Collection[str]) -> Contents:
@@ -105,11 +104,20 @@ def read_row(workspace: Workspace, row: ListRow) -> Opened:
     return Opened(workspace.bugs.get(row.bug), workspace.instances.get(row.id))
 
 
-def disputed_among(workspace: Workspace, *instances: str) -> frozenset[str]:
-    """Those of some instances whose annotators differ, and nobody has decided.
+def read_marked(workspace: Workspace, instance: str) -> MarkedRow | None:
+    """What is said of an instance; None where nobody has marked it.
 
     Raises:
         WorkspaceError: the workspace cannot be read.
     """
-    found = decisions(workspace, Selection.of(*instances)) if instances else {}
-    return frozenset(id for id, each in found.items() if each.disputed)
+    return next(iter(workspace.marks.marked(Selection.of(instance))), None)
+
+
+def read_opinions(workspace: Workspace, row: InstanceRow) -> tuple[Mark, ...]:
+    """What authors and verifiers say of an instance, oldest first.
+
+    Raises:
+        WorkspaceError: the workspace cannot be read.
+    """
+    said = standing_opinions(workspace, [row]).get(row.id, ())
+    return tuple(each for each in said if each.role is not Role.ADJUDICATOR)

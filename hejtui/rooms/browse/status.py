@@ -1,4 +1,4 @@
-"""The lines around the code: what is on screen, and how far one is."""
+"""The lines below the code: what is said of the program on screen, and what is suspicious."""
 
 from __future__ import annotations
 
@@ -7,21 +7,19 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from core.dataset import LocationRemark
 from core.model import (
     Bug,
     Confidence,
-    Exclusion,
     Instance,
     Location,
     Mark,
     Problem,
     Status,
 )
-from core.transform import JOIN, short_name
-from hejtui.rooms.browse.journal import Saving
-from hejtui.rooms.browse.rows import BugRow, ListRow
+from hejtui.rooms.browse.saving import Saving
 from hejtui.themes import CodeColours
-from hejtui.widgets.code import BUGGY_SIGNS, Side
+from hejtui.widgets.code import BUGGY_SIGNS
 from hejtui.widgets.plain import visible
 
 NOT_APPLICABLE = "⊘"
@@ -44,6 +42,7 @@ class Standing:
         range: lines chosen as a range; empty if none was begun.
         disputed: whether annotators differ, and nobody has decided.
         blind: whether the proposal is to stay unsaid.
+        others: marks of others that say something else; empty while one has none oneself.
     """
 
     mark: Mark | None
@@ -55,71 +54,7 @@ class Standing:
     range: tuple[int, ...] = ()
     disputed: bool = False
     blind: bool = False
-
-
-def list_glyph(
-    row: ListRow, saving: Saving, colours: CodeColours, *, disputed: bool = False
-) -> Text:
-    """The signs before an instance, or a bug that has none, in the list."""
-    if isinstance(row, BugRow):
-        return Text("×" if row.quarantined else "◇", colours.number)
-    if saving is Saving.FAILED:
-        text = Text("!", f"bold {colours.original}")
-    elif row.status is not Status.READY:
-        return Text("×", colours.number)
-    elif saving is Saving.NOTHING:
-        text = Text("○", colours.proposal)
-    else:
-        text = Text("●", colours.mark)
-    if disputed:
-        text.append("≠", f"bold {colours.original}")
-    elif row.flags:
-        text.append("⚑", colours.original)
-    return text
-
-
-def title_line(
-    instance: Instance, side: Side | None, *, short: bool = False, tall: bool = False
-) -> Text:
-    """What stands above the code: the instance, and what was done to it.
-
-    Args:
-        instance: what is shown.
-        side: the version that is shown; None where both are.
-        short: whether there is hardly any room.
-        tall: whether there is a second line.
-    """
-    text, composed = Text(), JOIN in instance.transformation
-    name = short_name(instance.transformation) if composed else instance.transformation
-    name += f" {instance.id.rpartition('/')[2]}"
-    if short and side is not None:
-        text.append(side.value[0].upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
-        return text.append(f" {name}")
-    if side is None:
-        text.append(name, "bold")
-    else:
-        text.append(side.value.upper(), "bold reverse" if side is Side.ORIGINAL else "bold")
-        text.append(f" {instance.bug} {name}" if composed else f" {instance.id}")
-    if instance.summary:
-        text.append("\n" if tall else "  ")
-        text.append("declined: " if instance.reason is Exclusion.UNSOUND else "")
-        text.append(visible(instance.summary))
-    return text
-
-
-def bug_title(side: Side | None, bug: Bug, *, short: bool = False) -> Text:
-    """What stands above the code of a bug that has no instances.
-
-    Args:
-        side: the version that is shown; None where both are.
-        bug: what is shown.
-        short: whether there is hardly any room.
-    """
-    if side is None:
-        return Text("fixed", "bold")
-    word = "BUGGY" if side is Side.ORIGINAL else "FIXED"
-    style = "bold reverse" if side is Side.ORIGINAL else "bold"
-    return Text.assemble((word[0] if short else word, style), f" {bug.id}")
+    others: tuple[Mark, ...] = ()
 
 
 def bug_line(bug: Bug, faults: Sequence[Problem], colours: CodeColours) -> Text:
@@ -175,7 +110,8 @@ def mark_line(
     if standing.blind:
         return text.append_text(_besides(standing, colours, short=short))
     if standing.disputed:
-        text.append("  ≠" if short else "  ≠ disputed", f"bold {colours.original}")
+        said = ", ".join(f"{visible(each.annotator)} {each.words}" for each in standing.others)
+        text.append("  ≠" if short else f"  ≠ {said or 'disputed'}", f"bold {colours.original}")
     glyph = _glyph(instance.proposal, "○", "△")
     if short:
         estimated = "≈" if instance.origin.score < 1 else ""
@@ -186,6 +122,21 @@ def mark_line(
     text.append_text(_besides(standing, colours))
     for each in instance.flags:
         text.append(f"  ⚑ {each.reason.value}: {visible(each.detail)}", colours.number)
+    return text
+
+
+def remarks_line(remarks: Sequence[LocationRemark], colours: CodeColours) -> Text:
+    """What is suspicious about the location in question.
+
+    Args:
+        remarks: of the lint.
+        colours: of the signs.
+    """
+    text = Text()
+    for each in remarks:
+        text.append("  " if text else "")
+        text.append(f"? {each.kind}", f"bold {colours.original}")
+        text.append(f": {visible(each.message)}")
     return text
 
 
@@ -212,51 +163,6 @@ def _besides(standing: Standing, colours: CodeColours, *, short: bool = False) -
         text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
         text.append(f"  ✎ {visible(standing.note)}", colours.number)
-    return text
-
-
-@dataclass(frozen=True, slots=True)
-class Amounts:
-    """How much there is, and how much of it is done.
-
-    Attributes:
-        done: marked instances.
-        ready: instances that can be marked.
-        listed: rows that pass the filter.
-        total: all rows.
-        bugs: those of them that are bugs without instances.
-    """
-
-    done: int
-    ready: int
-    listed: int
-    total: int
-    bugs: int = 0
-
-
-def progress_line(annotator: str | None, amounts: Amounts, *, short: bool = False) -> Text:
-    """Who annotates, and how far that is.
-
-    Args:
-        annotator: who; None if nobody does yet.
-        amounts: how much is done, and left.
-        short: whether there is hardly any room.
-    """
-    done, ready = amounts.done, amounts.ready
-    if short:
-        return Text(f"{annotator or 'nobody'} {done}/{ready}")
-    text = Text()
-    if annotator is None:
-        text.append("nobody annotates yet")
-    else:
-        text.append(annotator, "bold")
-    if ready or not amounts.bugs:
-        text.append(f"  {done} done, {ready - done} left")
-    if amounts.bugs:
-        text.append(f"  {amounts.bugs} bug{'s' * (amounts.bugs > 1)}")
-        text.append("" if ready else " without instances")
-    if amounts.listed != amounts.total:
-        text.append(f"  {amounts.listed} of {amounts.total} listed")
     return text
 
 

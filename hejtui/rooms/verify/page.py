@@ -17,10 +17,10 @@ from textual.widgets import Static
 from core.annotate import Disagreement, decide, undo_mark
 from core.model import Bug, Choice, HejtuiError, Instance, Location, Role
 from core.store import Workspace
+from hejtui.rooms.fix import FixPane, Shown
 from hejtui.rooms.room import Room
 from hejtui.rooms.verify.deciding import Answer, ask_decision
 from hejtui.rooms.verify.disputes import Disputes, two_opinions
-from hejtui.rooms.verify.fix import FixPane, Shown
 from hejtui.rooms.verify.keys import DISPUTE_KEYS
 from hejtui.rooms.verify.words import newest_words, opinions_text, when
 from hejtui.session import Session

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
-from dataclasses import replace
+from collections.abc import Coroutine
 from typing import Any, ClassVar
 
 from textual import on
@@ -15,7 +14,6 @@ from textual.message import Message
 from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Role, source_hash
 from hejtui.rooms.browse import (
-    ON_CODE,
     Below,
     Clock,
     Contents,
@@ -23,16 +21,16 @@ from hejtui.rooms.browse import (
     InstanceList,
     Marking,
     Panes,
+    Workplace,
     read_row,
 )
+from hejtui.rooms.fix import FixPane
 from hejtui.rooms.room import Room, Severity
-from hejtui.rooms.verify.fix import FixPane
 from hejtui.rooms.verify.keys import QUEUE_KEYS
 from hejtui.rooms.verify.sample import Queue, ready_instance
 from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
 from hejtui.session import Session
 from hejtui.widgets.ask import AskText
-from hejtui.widgets.code import CodeView
 
 UNREADABLE = "the instance cannot be read"
 """What is said where the workspace does not answer."""
@@ -44,11 +42,10 @@ class QueuePanes(Panes):
     group: ClassVar[str] = "Verify"
 
 
-class QueuePage(Vertical):
+class QueuePage(Vertical, Workplace):
     """What was drawn for a verifier; nothing on it comes from the author or the proposal.
 
     Attributes:
-        marking: the verifier's marks; None until the room was entered.
         queue: what there is to verify.
         differing: on how many the authors differ; None while that is not to be known.
     """
@@ -61,7 +58,6 @@ class QueuePage(Vertical):
 
     def __init__(self, room: Room, *, id: str) -> None:
         super().__init__(id=id)
-        self.marking: Marking | None = None
         self.queue = Queue()
         self.differing: int | None = None
         self._room = room
@@ -76,14 +72,14 @@ class QueuePage(Vertical):
         yield Below()
 
     @property
-    def panes(self) -> Panes:
-        """The list and the code."""
-        return self.query_one("#panes", Panes)
+    def room(self) -> Room:
+        """The room that it belongs to."""
+        return self._room
 
     @property
-    def code(self) -> CodeView:
-        """The pane with the programs."""
-        return self.panes.code
+    def here(self) -> str | None:
+        """What is on screen; None if nothing is."""
+        return self._instance.id if self._instance else None
 
     @property
     def instance(self) -> Instance | None:
@@ -94,11 +90,6 @@ class QueuePage(Vertical):
     def blind(self) -> bool:
         """Whether the proposal is not to be seen."""
         return self._session is None or not self._session.assisted
-
-    @property
-    def sources(self) -> Mapping[str, str]:
-        """Hashes of the transformed buggy sources of what can be verified, by id."""
-        return self.panes.list.sources
 
     @property
     def done(self) -> int:
@@ -121,7 +112,7 @@ class QueuePage(Vertical):
         if self.marking is None:
             self._session = session
             self.marking = Marking(session, self, Role.VERIFIER)
-            self.watch(self.panes.list.table, "cursor_key", self._row_reached, init=False)
+            self.follow_list()
         else:
             self.marking.follow()
 
@@ -136,48 +127,23 @@ class QueuePage(Vertical):
         if changed or contents.rows != self.panes.list.contents.rows:
             self.panes.list.show(contents, self.marking)
             self.panes.fit()
-            self._open(self.panes.list.first_to_do())
+            self.open(self.panes.list.first_to_do())
         self.marks_changed(None)
-
-    def marks_changed(self, instance: str | None) -> None:
-        """Draws again what is said about an instance's marks; None for all of them."""
-        if not self.children or self.marking is None:
-            return
-        if instance is None:
-            self.panes.list.filter()
-        else:
-            self.panes.list.draw(instance)
-        self.show_progress()
-        self._show_standing()
 
     async def look_for_dispute(self, instance: str) -> None:  # noqa: ARG002
         """Tells the room that a mark is stored; whether it is disputed is not to be seen."""
         self.post_message(self.Said())
 
-    def go_to(self, instance: str) -> None:
-        """Shows an instance; where the filter hides it, the filter goes."""
-        if self.panes.list.table.row_of(instance) is None:
-            self.panes.list.clear_filter()
-        if self._instance is None or instance != self._instance.id:
-            self._open(instance)
-
-    def go_to_unmarked(self, direction: int) -> None:
-        """Goes to the next one of the list that is not verified."""
-        here = self._instance.id if self._instance else None
-        found = self.panes.list.next_to_do(here, direction)
-        if found is not None:
-            self._open(found)
-        elif self.panes.list.listed:
-            self.tell("all that is listed is verified")
+    def nothing_left(self) -> None:
+        """Says that all that is listed is verified."""
+        self.tell("all that is listed is verified")
 
     def sitting(self) -> Sitting:
         """Whether the proposal was on screen, or what the authors said may have been."""
         instance, seconds = self._instance, self._clock.lap()
         if instance is None:
             return Sitting(seconds=seconds)
-        times = dict(self.queue.seconds)
-        times[instance.id] = times.pop(instance.id, 0.0) + seconds
-        self.queue = replace(self.queue, seconds=times)
+        self.queue.pace.take(instance.id, seconds)
         shown = instance.proposal if self._how == ASSISTED else None
         return Sitting(shown, self._how == BLIND, seconds)
 
@@ -204,7 +170,7 @@ class QueuePage(Vertical):
     def show_again(self) -> None:
         """Shows the program again, with its proposal or without."""
         if self._instance is not None:
-            self._open(self._instance.id, self.code.cursor_line)
+            self.open(self._instance.id, self.code.cursor_line)
 
     def show_progress(self) -> None:
         """Says who verifies and how far that is."""
@@ -214,53 +180,15 @@ class QueuePage(Vertical):
         self.query_one(Below).say_progress(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Some keys need the code; there is no proposal to take where none is seen."""
-        if action == "annotate" and parameters and parameters[0] in ON_CODE:
-            return self.code.has_focus
+        """There is no proposal to take where none is seen."""
         if action == "annotate" and parameters and parameters[0] == Deed.ACCEPT:
             return not self.blind
         return super().check_action(action, parameters)
-
-    def action_annotate(self, deed: str) -> None:
-        """Marks, or something about marks: a `Deed` by name."""
-        if self.marking is not None:
-            self.marking.do(Deed(deed))
-            self._show_standing()
-
-    def action_step(self, direction: int) -> None:
-        """Goes to the next one of the list, or the previous one."""
-        here = self._instance.id if self._instance else None
-        found = self.panes.list.neighbour(here, direction)
-        if found is not None:
-            self._open(found)
-
-    def action_unmarked(self, direction: int) -> None:
-        """Goes to the next one of the list that is not verified."""
-        self.go_to_unmarked(direction)
 
     @on(InstanceList.Filtered)
     def list_filtered(self) -> None:
         """Says how far one is."""
         self.show_progress()
-
-    @on(CodeView.GutterClicked)
-    def toggle_clicked(self, event: CodeView.GutterClicked) -> None:
-        """Marks or unmarks a line that was clicked beside its number."""
-        if self.marking is not None and self._instance is not None:
-            self.marking.toggle([event.line])
-
-    @on(CodeView.Moved)
-    def cursor_moved(self) -> None:
-        """Says what the range covers, and which version is on screen."""
-        self._show_standing()
-        self.panes.show_title()
-
-    def on_resize(self) -> None:
-        """Says more or less, as there is room."""
-        self.query_one(FixPane).fit(self.size.height)
-        if self.marking is not None:
-            self.show_progress()
-            self._show_standing()
 
     @property
     def _how(self) -> str:
@@ -270,19 +198,14 @@ class QueuePage(Vertical):
             return OPENED
         return ASSISTED if not self.blind or (session and id in session.seen) else BLIND
 
-    def _row_reached(self, key: str | None) -> None:
-        if key is None:
-            self._open(None)
-        elif self._instance is None or key != self._instance.id:
-            self._open(key)
-
-    def _open(self, wanted: str | None, line: int | None = None) -> None:
+    def open(self, wanted: str | None, line: int | None = None) -> None:
+        """Shows what was drawn; None for nothing."""
         session, listed = self._session, self.panes.list
         if session is None or wanted is None or wanted not in listed.rows:
             self._instance = None
             self.panes.clear()
             self.query_one(FixPane).show(None)
-            self._show_standing()
+            self.show_standing()
             return
         try:
             opened = read_row(session.workspace, listed.rows[wanted])
@@ -304,9 +227,9 @@ class QueuePage(Vertical):
         self.panes.show(self._instance, opened.bug, location, line, blind=self.blind)
         self.query_one(FixPane).show(opened.bug)
         self.show_progress()
-        self._show_standing()
+        self.show_standing()
 
-    def _show_standing(self) -> None:
+    def show_standing(self) -> None:
         """Draws the mark in the gutter and the line about it."""
         if self.marking is None:
             return

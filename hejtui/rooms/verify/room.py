@@ -16,9 +16,9 @@ from core.annotate import draw_sample
 from core.model import HejtuiError, Sample
 from core.store import Workspace
 from hejtui.rooms.browse import BROWSE_SIGNS, Reader
+from hejtui.rooms.fix import FixPane
 from hejtui.rooms.room import Room
 from hejtui.rooms.verify.disputes import Discussion, Disputes
-from hejtui.rooms.verify.fix import FixPane
 from hejtui.rooms.verify.keys import ROOM_KEYS, SIGNS
 from hejtui.rooms.verify.page import DisputesPage
 from hejtui.rooms.verify.queue import QueuePage
@@ -247,11 +247,11 @@ class VerifyRoom(Room):
         hint = "0.10 is a tenth of each transformation, and at least five of each"
         if there:
             hint = f"{name} has a sample already; this one comes besides"
-        share = await self.ask(AskText("Which share is verified?", hint=hint, value=SHARE))
+        share = await self.ask(AskText("Which share is verified?", hint=hint, default=SHARE))
         if share is None:
             return
         seed = await self.ask(
-            AskText("Which seed?", hint="the same one draws the same again", value=SEED)
+            AskText("Which seed?", hint="the same one draws the same again", default=SEED)
         )
         if seed is None:
             return

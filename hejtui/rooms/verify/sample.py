@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from core.model import Instance, Mark, Role, Sample, Status
+from core.model import Instance, Role, Sample, Status
 from core.store import InstanceRow, Selection, Workspace
-
-RECENT = 20
-"""Of so many instances, the last ones, the pace is told."""
+from hejtui.rooms.pace import Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +22,7 @@ class Queue:
         sample_of: id of the newest sample that an instance was drawn for, by its id.
         changed: how many of those drawn are another program now, or gone.
         own: how many of those drawn the verifier has marked as an author by now.
-        seconds: how long the verifier took for an instance, by id, the oldest first.
+        pace: how long the verifier takes for an instance.
         others: who else has a sample.
         instances: how many there are in the workspace.
     """
@@ -36,7 +33,7 @@ class Queue:
     sample_of: Mapping[str, str] = field(default_factory=dict)
     changed: int = 0
     own: int = 0
-    seconds: Mapping[str, float] = field(default_factory=dict)
+    pace: Pace = field(default_factory=Pace, compare=False)
     others: tuple[str, ...] = ()
     instances: int = 0
 
@@ -70,7 +67,7 @@ def read_queue(workspace: Workspace, verifier: str | None) -> Queue:
         sample_of={id: each.id for id, each in same.items() if each is not None},
         changed=sum(id not in present or same[id] is None for id in drawn),
         own=len(own),
-        seconds=seconds_of(history),
+        pace=Pace(history),
         others=others,
         instances=count,
     )
@@ -93,21 +90,6 @@ def ready(row: InstanceRow) -> InstanceRow:
 def ready_instance(instance: Instance) -> Instance:
     """An instance as if the program had not judged it."""
     return replace(instance, status=Status.READY, reason=None, detail="", flags=())
-
-
-def seconds_of(history: list[Mark]) -> dict[str, float]:
-    """How long each instance took, all entries together; the one ended last comes last."""
-    seconds: dict[str, float] = {}
-    for mark in history:
-        if mark.seconds is not None:
-            seconds[mark.instance] = seconds.pop(mark.instance, 0.0) + mark.seconds
-    return seconds
-
-
-def pace(seconds: Mapping[str, float]) -> float | None:
-    """Seconds for an instance: the median of the last ones, since people have breaks."""
-    recent = list(seconds.values())[-RECENT:]
-    return statistics.median(recent) if recent else None
 
 
 def _newest_with(row: InstanceRow, samples: list[Sample]) -> Sample | None:

@@ -6,9 +6,10 @@ from rich.text import Text
 
 from core.annotate import Disagreement, Figure
 from core.model import Choice, Mark, Status
+from hejtui.rooms.pace import pace_words
 from hejtui.rooms.verify.disputes import Disputes, Verified, newest_of, two_opinions
-from hejtui.rooms.verify.sample import Queue, pace
-from hejtui.widgets.plain import span_of_time, visible
+from hejtui.rooms.verify.sample import Queue
+from hejtui.widgets.plain import visible
 from hejtui.widgets.tones import Palette, Tone
 
 BLIND, ASSISTED, OPENED = "blind", "assisted", "not blind"
@@ -31,9 +32,8 @@ def progress_text(queue: Queue, done: int, *, how: str, differing: int | None) -
     left = len(queue.rows) - done
     text = Text.assemble((queue.verifier or "", "bold"), f"  {done} verified, {left} left")
     text.append(f"  {how}", "" if how == BLIND else "bold")
-    each = pace(queue.seconds)
-    if left and each is not None:
-        text.append(f"  {span_of_time(each)} each, about {span_of_time(each * left)} left")
+    if pace := pace_words(queue.pace.seconds, left):
+        text.append(f"  {pace}")
     if not left:
         text.append("  all done")
         if differing is None:

@@ -33,8 +33,8 @@ class CodeView(LineView, can_focus=True):
     DEFAULT_CSS = """
     CodeView {
         height: 1fr; width: 1fr; background: $surface; color: $foreground;
-        overflow-x: auto; overflow-y: scroll;
-        scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1;
+        overflow-x: scroll; overflow-y: scroll;
+        scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0;
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
@@ -260,14 +260,11 @@ class CodeView(LineView, can_focus=True):
             column = self.left_width if self.two_columns else self._across
             extra = overhang(comparison, column)
         size = Size(self._across + extra, count)
-        if (extra > 0) is self.show_horizontal_scrollbar:
-            # Nothing moves: the bars need to know, a new layout of the screen is not needed.
-            self.set_reactive(CodeView.virtual_size, size)
-            self.vertical_scrollbar.window_virtual_size = max(count, self._height)
-            if extra:
-                self.horizontal_scrollbar.window_virtual_size = size.width
-        else:
-            self.virtual_size = size
+        # Both bars are always there, so that nothing moves: only they need to know, a new
+        # layout of the screen is not needed. Signs at the ends of a line say that it goes on.
+        self.set_reactive(CodeView.virtual_size, size)
+        self.vertical_scrollbar.window_virtual_size = max(count, self._height)
+        self.horizontal_scrollbar.window_virtual_size = size.width
 
     def _redraw_cursor(self) -> None:
         if self.reading is not None:

@@ -241,7 +241,14 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
     def _fit(self) -> None:
         self._widths = widths_of(self._columns, self._across)
         across = sum(self._widths) + 1 + len(self._columns)
-        self.virtual_size = Size(max(across, self._across, 1), len(self._rows) + 1)
+        size = Size(max(across, self._across, 1), len(self._rows) + 1)
+        if (across > self._across) is self.show_horizontal_scrollbar:
+            # Only the bars need to know: nothing moves.
+            self.set_reactive(VirtualTable.virtual_size, size)
+            self.vertical_scrollbar.window_virtual_size = size.height
+            self.horizontal_scrollbar.window_virtual_size = size.width
+        else:
+            self.virtual_size = size
         self._lines.clear()
         self.refresh()
 

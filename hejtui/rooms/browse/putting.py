@@ -1,0 +1,118 @@
+"""Putting marks, and what is said besides where: how sure, a note, a reason, by whom."""
+
+from __future__ import annotations
+
+from core.model import Confidence, Instance, Location, Status, WorkspaceError
+from hejtui.rooms.browse.annotator import CONFIDENCES, Annotator
+from hejtui.rooms.browse.deeds import Deed
+from hejtui.settings import write_annotator
+from hejtui.widgets.ask import AskText
+
+
+class Putting(Annotator):
+    """Appends marks of the instance on screen to the journal."""
+
+    def ask(self, deed: Deed) -> None:
+        """Asks for a note, for a reason why there are no lines, or who annotates."""
+        match deed:
+            case Deed.NOTE:
+                self._desk.begin(self._ask_note())
+            case Deed.NOT_APPLICABLE:
+                self._desk.begin(self._ask_reason())
+            case _:
+                self._desk.begin(self.ask_annotator())
+
+    def _put(self, location: Location | None, *, reason: str = "", then_next: bool = False) -> None:
+        """Appends a mark; first asks who annotates, where nobody does yet."""
+        instance = self._desk.instance
+        if instance is None:
+            return
+        if instance.status is not Status.READY:
+            reason = ", ".join(filter(None, (instance.reason, instance.detail)))
+            self._desk.tell(
+                f"this instance is excluded ({reason}); only ready ones are marked",
+                severity="warning",
+            )
+        elif self.journal is None:
+            self._desk.begin(self._put_after_asking(instance, location, reason, then_next))
+        else:
+            self._add(instance, location, reason, then_next)
+
+    async def _put_after_asking(
+        self, instance: Instance, location: Location | None, reason: str, then_next: bool
+    ) -> None:
+        asked = await self.ask_annotator()
+        if asked and self.journal is not None and self._desk.instance is instance:
+            self._add(instance, location, reason, then_next)
+
+    def _add(
+        self, instance: Instance, location: Location | None, reason: str, then_next: bool
+    ) -> None:
+        if self._append(instance, location, reason, self._desk.sitting()):
+            self._desk.code.action_drop()
+            self._desk.marks_changed(instance.id)
+            if then_next:
+                self._desk.go_to_unmarked(1)
+
+    def _revise(self, confidence: Confidence, note: str) -> None:
+        instance, mark = self._desk.instance, self.mark()
+        if instance is None or instance.status is not Status.READY:
+            return
+        self._drafts[instance.id] = (confidence, note)
+        if mark is not None:
+            self._put(mark.location, reason=mark.reason)
+        else:
+            self._desk.marks_changed(instance.id)
+
+    async def ask_annotator(self) -> bool:
+        """Asks who annotates; whether somebody does."""
+        question = AskText(
+            "Who annotates?",
+            hint="the name stands beside the marks, and is kept for the next time",
+            value=self._session.annotator or "",
+        )
+        name = await self._desk.ask(question)
+        if name is None:
+            return False
+        if self.journal is not None:
+            await self.journal.finish()
+            self._drafts.clear()
+        self._session.annotator = name
+        self._open_journal()
+        try:
+            write_annotator(self._session.workspace.path, name)
+        except WorkspaceError as error:
+            self._desk.tell(str(error), severity="warning")
+        self._desk.marks_changed(None)
+        return True
+
+    def next_confidence(self) -> None:
+        """Says how sure one is: high, medium, low."""
+        confidence, note = self._draft()
+        at = CONFIDENCES.index(confidence)
+        self._revise(CONFIDENCES[(at + 1) % len(CONFIDENCES)], note)
+
+    async def _ask_note(self) -> None:
+        here = self._desk.instance
+        if here is None or here.status is not Status.READY:
+            return
+        confidence, note = self._draft()
+        hint = "" if self.mark() else "it is stored with your mark"
+        answer = await self._desk.ask(
+            AskText(f"Note on {here.id}", hint=hint, value=note, may_be_empty=True)
+        )
+        if answer is not None and self._desk.instance is here:
+            self._revise(confidence, answer)
+
+    async def _ask_reason(self) -> None:
+        here, mark = self._desk.instance, self.mark()
+        if here is None or here.status is not Status.READY:
+            return
+        question = AskText(
+            "Why are there no lines to mark?",
+            hint="such as: the rewrite touches the buggy lines",
+            value=mark.reason if mark else "",
+        )
+        reason = await self._desk.ask(question)
+        if reason is not None and self._desk.instance is here:
+            self._put(None, reason=reason)

@@ -1,0 +1,119 @@
+"""The line that says what the lint thinks of the program on screen."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual import work
+
+from core.dataset import LocationRemark
+from core.model import Bug, HejtuiError, Instance, Location
+from hejtui.rooms.browse.annotator import Annotator
+from hejtui.rooms.browse.lint import Judged, Lint
+from hejtui.rooms.browse.listed import Listed
+from hejtui.rooms.browse.panes import AT_ONCE
+from hejtui.rooms.browse.rows import Opened, is_ready
+from hejtui.rooms.browse.status import remarks_line
+from hejtui.themes import code_colours
+from hejtui.widgets.status import StatusLine
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What the lint is asked about.
+
+    Attributes:
+        bug, instance: the two programs.
+        location: in question.
+        others: what is marked elsewhere in the bug, by the same annotator.
+    """
+
+    bug: Bug
+    instance: Instance
+    location: Location
+    others: tuple[Judged, ...] = ()
+
+
+def case_of(opened: Opened, marking: Annotator, listed: Listed) -> Case | None:
+    """What the lint is asked about what is on screen; None where there are no lines.
+
+    Args:
+        opened: what is on screen.
+        marking: what the annotator says of it, and of the rest.
+        listed: the instances of the same bug.
+    """
+    location, instance = marking.intended(), opened.instance
+    if location is None or instance is None or not is_ready(listed.rows.get(opened.id)):
+        return None
+    # As on the command line, proposals are not compared with what is marked elsewhere.
+    is_proposal = marking.mark() is None and not marking.has_range
+    siblings = () if is_proposal else listed.of_bug(opened.bug.id)
+    others = tuple(each for each in map(marking.judged, siblings) if each and each.marked)
+    return Case(opened.bug, instance, location, others)
+
+
+class RemarksLine(StatusLine):
+    """What the lint says; where there is room, it has two lines also when that is nothing."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._case: Case | None = None
+        self._remarks: list[LocationRemark] = []
+        self._roomy = False
+        self.display = False
+
+    def on_mount(self) -> None:
+        """Follows the theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._show())
+
+    def fit(self, *, roomy: bool) -> None:
+        """Keeps its lines also where there is nothing to say, so that nothing moves.
+
+        Args:
+            roomy: whether there is room for that.
+        """
+        self._roomy = roomy
+        self.least, self.most = (2, 2) if roomy else (1, 3)
+        self._show()
+
+    def judge(self, lint: Lint, case: Case | None) -> None:
+        """Says what is suspicious about a location; for a long program, in a moment.
+
+        Raises:
+            WorkspaceError: the workspace cannot be read.
+        """
+        if case == self._case:
+            return
+        self._case = case
+        if case is None:
+            self._take([])
+        elif len(case.instance.buggy) <= AT_ONCE:
+            self._take(lint.remarks(case.bug, case.instance, case.location, case.others))
+        else:
+            self._take([])
+            self._judge_apart(lint, case)
+
+    @work(exclusive=True, group="lint")
+    async def _judge_apart(self, lint: Lint, case: Case) -> None:
+        judge = lint.remarks
+        try:
+            found = await asyncio.to_thread(
+                judge, case.bug, case.instance, case.location, case.others
+            )
+        except HejtuiError:
+            return
+        if self._case is case and self.is_attached:
+            self._take(found)
+
+    def _take(self, remarks: list[LocationRemark]) -> None:
+        self._remarks = remarks
+        self._show()
+
+    def _show(self) -> None:
+        wanted = self._roomy or bool(self._remarks)
+        if self.display is not wanted:
+            self.display = wanted
+        colours = code_colours(dark=self.app.current_theme.dark)
+        self.say(remarks_line(self._remarks, colours) if self._remarks else Text())

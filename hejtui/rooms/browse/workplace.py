@@ -1,0 +1,165 @@
+"""Where marks are made: what Browse and the verifier's queue have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual import on
+from textual.widget import Widget
+
+from core.model import Instance
+from hejtui.rooms.browse.deeds import ON_CODE, Deed
+from hejtui.rooms.browse.journal import Journal
+from hejtui.rooms.browse.marking import Marking
+from hejtui.rooms.browse.panes import Panes
+from hejtui.rooms.fix import FixPane
+from hejtui.rooms.room import Room
+from hejtui.widgets.code import CodeView
+
+
+class Workplace(Widget):
+    """A list of instances, the programs, the human fix, and the keys that make marks.
+
+    Attributes:
+        marking: the annotator's marks; None until the room was entered.
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.marking: Marking | None = None
+
+    @property
+    def room(self) -> Room:
+        """The room that it is, or belongs to."""
+        raise NotImplementedError
+
+    @property
+    def instance(self) -> Instance | None:
+        """The instance on screen; None if none is."""
+        raise NotImplementedError
+
+    @property
+    def here(self) -> str | None:
+        """The row of the list that is on screen; None if none is."""
+        raise NotImplementedError
+
+    def open(self, wanted: str | None, line: int | None = None) -> None:
+        """Shows a row of the list.
+
+        Args:
+            wanted: which; None where nothing is listed.
+            line: where the cursor begins; None for where the bug may be.
+        """
+        raise NotImplementedError
+
+    def show_standing(self) -> None:
+        """Draws the mark in the gutter and the lines about it."""
+        raise NotImplementedError
+
+    def show_progress(self) -> None:
+        """Says who annotates and how far that is."""
+        raise NotImplementedError
+
+    def nothing_left(self) -> None:
+        """Says that all that is listed is marked."""
+        raise NotImplementedError
+
+    @property
+    def panes(self) -> Panes:
+        """The list and the code."""
+        return self.query_one("#panes", Panes)
+
+    @property
+    def code(self) -> CodeView:
+        """The pane with the programs."""
+        return self.panes.code
+
+    @property
+    def fix(self) -> FixPane:
+        """The pane with the human fix."""
+        return self.query_one(FixPane)
+
+    @property
+    def journal(self) -> Journal | None:
+        """The annotator's marks; None while nobody annotates."""
+        return self.marking.journal if self.marking else None
+
+    @property
+    def sources(self) -> Mapping[str, str]:
+        """Hashes of the transformed buggy sources of all ready instances, by id."""
+        return self.panes.list.sources
+
+    def marks_changed(self, instance: str | None) -> None:
+        """Draws again what is said about an instance's marks; None for all of them."""
+        if self.room.gone or not self.children or self.marking is None:
+            return
+        if instance is None:
+            self.panes.list.filter()
+        else:
+            self.panes.list.draw(instance)
+        self.show_progress()
+        self.show_standing()
+
+    def go_to(self, instance: str) -> None:
+        """Shows an instance; where the filter hides it, the filter goes."""
+        if self.panes.list.table.row_of(instance) is None:
+            self.panes.list.clear_filter()
+        if instance != self.here:
+            self.open(instance)
+
+    def go_to_unmarked(self, direction: int) -> None:
+        """Goes to the next instance of the list that has no mark, or the previous one."""
+        found = self.panes.list.next_to_do(self.here, direction)
+        if found is not None:
+            self.open(found)
+        elif self.panes.list.listed:
+            self.nothing_left()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Some keys need the code."""
+        if action == "annotate" and parameters and parameters[0] in ON_CODE:
+            return self.code.has_focus
+        return super().check_action(action, parameters)
+
+    def action_annotate(self, deed: str) -> None:
+        """Marks, or something about marks: a `Deed` by name."""
+        if self.marking is not None:
+            self.marking.do(Deed(deed))
+            self.show_standing()
+
+    def action_step(self, direction: int) -> None:
+        """Goes to the next instance of the list, or the previous one."""
+        found = self.panes.list.neighbour(self.here, direction)
+        if found is not None:
+            self.open(found)
+
+    def action_unmarked(self, direction: int) -> None:
+        """Goes to the next instance of the list that has no mark, or the previous one."""
+        self.go_to_unmarked(direction)
+
+    @on(CodeView.GutterClicked)
+    def toggle_clicked(self, event: CodeView.GutterClicked) -> None:
+        """Marks or unmarks a line that was clicked beside its number."""
+        if self.marking is not None and self.instance is not None:
+            self.marking.toggle([event.line])
+
+    @on(CodeView.Moved)
+    def cursor_moved(self) -> None:
+        """Says what the range covers, and which version is on screen."""
+        self.show_standing()
+        self.panes.show_title()
+
+    def on_resize(self) -> None:
+        """Says more or less, as there is room."""
+        self.fix.fit(self.size.height)
+        if self.marking is not None:
+            self.show_progress()
+            self.show_standing()
+
+    def follow_list(self) -> None:
+        """Shows from now on what is under the list's cursor."""
+        self.watch(self.panes.list.table, "cursor_key", self._row_reached, init=False)
+
+    def _row_reached(self, key: str | None) -> None:
+        if key is None or key != self.here:
+            self.open(key)

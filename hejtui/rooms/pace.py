@@ -1,0 +1,48 @@
+"""How long somebody takes for an instance."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable
+
+from core.model import Mark
+from hejtui.widgets.plain import span_of_time
+
+RECENT = 20
+"""Of so many instances, the last ones, the pace is told."""
+
+
+class Pace:
+    """The time that somebody took for each instance, all entries together.
+
+    Args:
+        marks: entries that were made before.
+    """
+
+    def __init__(self, marks: Iterable[Mark] = ()) -> None:
+        self._seconds: dict[str, float] = {}
+        for mark in sorted(marks, key=lambda each: each.at):
+            self.take(mark.instance, mark.seconds)
+
+    def take(self, instance: str, seconds: float | None) -> None:
+        """Adds the time that an entry took; None where nobody measured it."""
+        if seconds is not None:
+            self._seconds[instance] = self._seconds.pop(instance, 0.0) + seconds
+
+    @property
+    def seconds(self) -> float | None:
+        """Seconds for an instance: the median of the last ones, since people have breaks."""
+        recent = list(self._seconds.values())[-RECENT:]
+        return statistics.median(recent) if recent else None
+
+
+def pace_words(seconds: float | None, left: int) -> str:
+    """How long each takes, and how long all that are left will; empty where that is not known.
+
+    Args:
+        seconds: for one instance; None if nobody measured any.
+        left: how many there are to do.
+    """
+    if seconds is None or not left:
+        return ""
+    return f"{span_of_time(seconds)} each, about {span_of_time(seconds * left)} left"
