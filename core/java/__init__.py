@@ -22,7 +22,12 @@ from core.java.operators import is_nonzero
 from core.java.package import package_of, with_package
 from core.java.parse import COMMENTS, JAVA, JavaProgram, nesting, walk
 from core.java.scopes import Scopes, scopes_of
-from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
+from core.java.supertypes import (
+    KNOWN_SUPERTYPES,
+    OBJECT_METHODS,
+    library_methods,
+    supertype_names,
+)
 from core.java.typenames import PRIMITIVES, UNBOXED, base_name, is_numeric, type_arguments, unboxed
 from core.java.types import type_of
 from core.java.unshared import is_unshared_list, keeps_its_elements
@@ -59,6 +64,7 @@ __all__ = [
     "is_unshared_list",
     "keeps_its_elements",
     "labelled",
+    "library_methods",
     "library_type",
     "may_be_constant",
     "nesting",
