@@ -15,7 +15,7 @@ from core.jobs import Progress, Silent, Watch
 from core.model import Bug, Exclusion, Instance, Problem, Status, UsageError
 from core.store import Selection, Workspace
 from core.transform.estimate import OriginEstimator
-from core.transform.registry import transformation_names
+from core.transform.registry import JOIN, extra_names, transformation_names
 
 DOUBTFUL = 0.5
 """Share of the text, or of the buggy lines, below which a proposal rests on little."""
@@ -95,7 +95,7 @@ def import_instances(
 
 def _check_name(name: str) -> None:
     todo = "give another one by --transformation"
-    if name in transformation_names():
+    if {*transformation_names(), *extra_names()}.issuperset(name.casefold().split(JOIN)):
         raise UsageError("this is one of our own transformations", where=name, todo=todo)
     if name == _ORIGINAL:
         raise UsageError("this means the bugs as they are", where=name, todo=todo)

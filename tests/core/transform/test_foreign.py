@@ -177,6 +177,9 @@ def test_proposals_that_rest_on_little_are_named(study: Workspace, folder: Path)
     ("name", "message"),
     [
         ("loop-exchange", "loop-exchange: this is one of our own transformations; give another"),
+        ("switch-to-if", "switch-to-if: this is one of our own transformations"),
+        ("Rename-Local", "Rename-Local: this is one of our own transformations"),
+        ("insert-log+rename-local", "insert-log+rename-local: this is one of our own"),
         ("original", "original: this means the bugs as they are"),
         ("", "'': this is no name of a transformation; write up to 60 letters"),
         ("a/b", "'a/b': this is no name"),
