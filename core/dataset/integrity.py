@@ -14,7 +14,7 @@ from core.dataset.placement import (
     location_remarks,
     location_words,
 )
-from core.java import JavaProgram
+from core.java import JavaProgram, perhaps_escaped
 from core.model import Bug, Location, Problem
 
 _TYPES = (
@@ -37,7 +37,8 @@ def check_bug(bug: Bug) -> list[Problem]:
     for name, program in (("buggy", buggy), ("fixed", fixed), ("test", test)):
         line = program.first_error()
         if line is not None:
-            found.append((f"{name}-does-not-parse", f"the {name} source is no Java at line {line}"))
+            what = f"the {name} source is no Java at line {line}{perhaps_escaped(program, line)}"
+            found.append((f"{name}-does-not-parse", what))
         try:
             program.source.decode("utf-8")
         except UnicodeDecodeError as error:

@@ -2,7 +2,7 @@
 
 from core.java.calls import often_called
 from core.java.effects import Effects, effects_of, operand_effects
-from core.java.escapes import hides_code
+from core.java.escapes import hides_code, perhaps_escaped
 from core.java.flow import (
     LOOPS,
     STATEMENT_LISTS,
@@ -22,7 +22,12 @@ from core.java.operators import is_nonzero
 from core.java.package import package_of, with_package
 from core.java.parse import COMMENTS, JAVA, JavaProgram, nesting, walk
 from core.java.scopes import Scopes, scopes_of
-from core.java.supertypes import KNOWN_SUPERTYPES, OBJECT_METHODS, supertype_names
+from core.java.supertypes import (
+    KNOWN_SUPERTYPES,
+    OBJECT_METHODS,
+    library_methods,
+    supertype_names,
+)
 from core.java.typenames import PRIMITIVES, UNBOXED, base_name, is_numeric, type_arguments, unboxed
 from core.java.types import type_of
 from core.java.unshared import is_unshared_list, keeps_its_elements
@@ -59,6 +64,7 @@ __all__ = [
     "is_unshared_list",
     "keeps_its_elements",
     "labelled",
+    "library_methods",
     "library_type",
     "may_be_constant",
     "nesting",
@@ -66,6 +72,7 @@ __all__ = [
     "operand_effects",
     "own_element_type",
     "package_of",
+    "perhaps_escaped",
     "redefined_types",
     "scopes_of",
     "supertype_names",

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from tree_sitter import Node
 
 from core.java.parse import JavaProgram
-from core.java.supertypes import KNOWN_SUPERTYPES, supertype_names
-from core.java.variables import TYPE_DECLARATIONS, written_type
+from core.java.supertypes import declared_types, library_methods, supertype_names
+from core.java.variables import component_name, written_type
 
 
 @dataclass(slots=True)
@@ -19,8 +19,8 @@ class Fields:
     Attributes:
         declared: the declaring identifiers and their types, those of supertypes
             first, so that the last of a name counts.
-        some_unknown: whether a supertype is not in the file, and not known to
-            have none.
+        some_unknown: whether a supertype is not in the file, or one of several of its
+            name, and not known to have none.
     """
 
     declared: list[tuple[Node, str]] = field(default_factory=list)
@@ -37,12 +37,7 @@ def fields_of(program: JavaProgram, owner: Node | None, body: Node) -> Fields:
         body: the body of the type.
     """
     fields = Fields()
-    types = {
-        program.name(name): node
-        for node in program.nodes(*TYPE_DECLARATIONS)
-        if (name := node.child_by_field_name("name")) is not None
-    }
-    _collect(program, owner, body, types, fields, set())
+    _collect(program, owner, body, fields, set())
     return fields
 
 
@@ -50,24 +45,23 @@ def _collect(
     program: JavaProgram,
     owner: Node | None,
     body: Node,
-    types: dict[str, Node],
     fields: Fields,
     seen: set[str],
 ) -> None:
     for name in supertype_names(program, owner) if owner else ():
-        if name in KNOWN_SUPERTYPES or name in seen:
+        if name in seen or library_methods(program, name) is not None:
             continue
         seen.add(name)
-        above = types.get(name)
+        above = declared_types(program).get(name)
         inherited = above.child_by_field_name("body") if above else None
         if above is None or inherited is None:
             fields.some_unknown = True
         else:
-            _collect(program, above, inherited, types, fields, seen)
+            _collect(program, above, inherited, fields, seen)
     if owner is not None and owner.type == "record_declaration":
         parameters = owner.child_by_field_name("parameters")
         for each in parameters.named_children if parameters else ():
-            if name_node := each.child_by_field_name("name"):
+            if name_node := component_name(each):
                 fields.declared.append((name_node, written_type(program, each)))
     for each, declarator in _fields(body):
         if name_node := declarator.child_by_field_name("name"):

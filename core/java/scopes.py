@@ -134,7 +134,7 @@ class Scopes:
         variable, crossed = frame.find(self._program.name(node))
         if variable is None:
             return
-        if crossed and variable.kind is not VariableKind.FIELD:
+        if crossed:
             variable.uncertain = True
         variable.uses.append(node)
         self._bindings[node.start_byte] = variable

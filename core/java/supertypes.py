@@ -60,6 +60,22 @@ KNOWN_SUPERTYPES: dict[str, frozenset[str]] = {
 
 
 @lru_cache(maxsize=64)
+def declared_types(program: JavaProgram) -> dict[str, Node | None]:
+    """The types that a file declares, by simple name; None where several have it."""
+    found: dict[str, Node | None] = {}
+    for node in program.nodes(*TYPE_DECLARATIONS):
+        if (name := node.child_by_field_name("name")) is not None:
+            text = program.name(name)
+            found[text] = None if text in found else node
+    return found
+
+
+def library_methods(program: JavaProgram, name: str) -> frozenset[str] | None:
+    """The methods of a supertype that is a known type of the library; None if it is none."""
+    return None if name in declared_types(program) else KNOWN_SUPERTYPES.get(name)
+
+
+@lru_cache(maxsize=64)
 def inherited(program: JavaProgram) -> tuple[tuple[Node, Sequence[str]], ...]:
     """All types of a file that name supertypes, anonymous ones too, each with those names."""
     found = []
@@ -74,13 +90,10 @@ def inherited(program: JavaProgram) -> tuple[tuple[Node, Sequence[str]], ...]:
 
 @lru_cache(maxsize=64)
 def with_unknown_supertypes(program: JavaProgram) -> tuple[Node, ...]:
-    """The types of a file that may inherit anything, since a supertype is not known."""
-    declared = {
-        program.name(name)
-        for node in program.nodes(*TYPE_DECLARATIONS)
-        if (name := node.child_by_field_name("name")) is not None
-    }
-    known = declared | KNOWN_SUPERTYPES.keys()
+    """The types of a file that may inherit anything, since a supertype is not surely known."""
+    declared = declared_types(program)
+    known = {name for name, node in declared.items() if node is not None}
+    known |= KNOWN_SUPERTYPES.keys() - declared.keys()
     return tuple(node for node, names in inherited(program) if not known.issuperset(names))
 
 

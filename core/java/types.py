@@ -15,9 +15,9 @@ from core.java.library import (
     redefined_types,
     utility_type,
 )
+from core.java.own_methods import own_results
 from core.java.parse import JavaProgram
 from core.java.scopes import scopes_of
-from core.java.supertypes import with_unknown_supertypes
 from core.java.typenames import (
     base_name,
     element_type,
@@ -223,10 +223,7 @@ class _Types:
         return method.result
 
     def _own_result(self, call: Node, name: str) -> str | None:
-        for each in with_unknown_supertypes(self._program):
-            if each.start_byte <= call.start_byte < each.end_byte:
-                return None
-        results = _own_methods(self._program).get(name, set())
+        results = own_results(self._program, call, name)
         return self._usable(next(iter(results))) if len(results) == 1 else None
 
     def _of_unary_expression(self, node: Node) -> str | None:
@@ -275,16 +272,3 @@ class _Types:
         if node.type == "dimensions_expr":
             return 1
         return sum(each.type == "[" for each in node.children)
-
-
-@lru_cache(maxsize=64)
-def _own_methods(program: JavaProgram) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for node in program.nodes("method_declaration"):
-        name, type = node.child_by_field_name("name"), node.child_by_field_name("type")
-        if name is not None and type is not None:
-            text = program.without_blanks(type)
-            dimensions = node.child_by_field_name("dimensions")
-            text += program.name(dimensions) if dimensions is not None else ""
-            found.setdefault(program.name(name), set()).add(text)
-    return found

@@ -8,7 +8,11 @@ from core.java.flow import BARRIERS
 from core.java.library import is_class_name
 from core.java.nonnull import is_never_reassigned
 from core.java.parse import JavaProgram
+from core.java.typenames import base_name
 from core.java.variables import Variable, VariableKind
+
+_WITH_INDEX = frozenset({"ArrayList", "List", "var"})
+"""What its variable may be declared as, so that `get` can be called on it."""
 
 _LOOKS = frozenset({"contains", "containsAll", "get", "indexOf", "isEmpty", "lastIndexOf", "size"})
 """Methods of a list that change nothing and hand out no view of it."""
@@ -18,7 +22,7 @@ _CHANGES = frozenset({"add", "addAll", "clear", "remove", "removeAll", "retainAl
 
 
 def is_unshared_list(program: JavaProgram, variable: Variable) -> bool:
-    """Whether a local variable alone holds an `ArrayList` made for it.
+    """Whether a local variable, a list by its type, alone holds an `ArrayList` made for it.
 
     It keeps its value, which is used for nothing but calls of known methods, for
     going through it, and for being returned; no lambda or class captures it.
@@ -31,6 +35,8 @@ def is_unshared_list(program: JavaProgram, variable: Variable) -> bool:
     )
     type = value.child_by_field_name("type")
     if not made or type is None or not is_never_reassigned(variable):
+        return False
+    if base_name(variable.type) not in _WITH_INDEX:
         return False
     simple = program.name(type).split("<", 1)[0].strip()
     named = simple == "ArrayList" and is_class_name(program, simple)

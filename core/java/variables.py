@@ -73,16 +73,29 @@ class Variable:
 
     @property
     def is_final(self) -> bool:
-        """Whether it is declared `final`."""
+        """Whether it is declared `final`, or is what a record holds."""
         around: Node | None = self.declarator
         if around is not None and around.type == "variable_declarator":
             around = around.parent
+        components = ("formal_parameter", "spread_parameter")
+        if self.kind is VariableKind.FIELD and around is not None and around.type in components:
+            return True
         return any(
             word.type == "final"
             for each in (around.named_children if around is not None else ())
             if each.type == "modifiers"
             for word in each.children
         )
+
+
+def component_name(parameter: Node) -> Node | None:
+    """The identifier that a component of a record declares, one of varying number too."""
+    if parameter.type == "spread_parameter":
+        parameter = next(
+            (each for each in parameter.named_children if each.type == "variable_declarator"),
+            parameter,
+        )
+    return parameter.child_by_field_name("name")
 
 
 def written_type(program: JavaProgram, node: Node, declarator: Node | None = None) -> str:

@@ -36,6 +36,8 @@ _INSTALL = {
     ),
     "C compiler": "Debian: apt install gcc libc6-dev; Fedora: dnf install gcc;"
     " macOS: xcode-select --install",
+    "clang": "Debian: apt install clang libc6-dev; Fedora: dnf install clang;"
+    " macOS: xcode-select --install",
 }
 _FOR = {
     "csmith": "generating C programs (smith score --language c)",
@@ -147,7 +149,7 @@ def find_native(compiler: str | None = None, *, sandboxed: bool = True) -> Nativ
     if found is None:
         raise MissingToolError(
             f"no C compiler was found ({', '.join(names)})",
-            todo=f"install it: {_INSTALL['C compiler']}",
+            todo=f"install it: {_INSTALL.get(compiler or '', _INSTALL['C compiler'])}",
         )
     return Native(Path(csmith), include, Path(found), find_sandbox() if sandboxed else None)
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from core.execute import Execution, Program
 from core.jobs import Watch
-from core.model import Bug, Location, Outcome, Status, TestResult, Verdict, source_hash
+from core.model import Bug, Exclusion, Location, Outcome, Status, TestResult, Verdict, source_hash
 from core.smith.batch import TEST, Variant, batch_of, checksums
 from core.transform import UntransformableError, make_instances, make_naming
 
@@ -75,7 +75,9 @@ class Judged:
 
 
 def subject_of(source: bytes, seed: int, names: Sequence[str]) -> Subject:
-    """Rewrites a program at every place, as a bug would be.
+    """Rewrites a program at every place, as a bug would be with all its places.
+
+    Where two rewrites are the same program, that is one place.
 
     Args:
         source: the program, with a method `run` as `SmithProgram` has.
@@ -86,7 +88,8 @@ def subject_of(source: bytes, seed: int, names: Sequence[str]) -> Subject:
     found: list[Rewritten] = []
     declined: Counter[str] = Counter()
     try:
-        instances = make_instances(bug, names, seed=seed, naming=make_naming("lexicon"))
+        naming = make_naming("lexicon")
+        instances = make_instances(bug, names, seed=seed, naming=naming, all_places=True)
     except UntransformableError:
         instances = []
         declined.update(names)
@@ -94,7 +97,7 @@ def subject_of(source: bytes, seed: int, names: Sequence[str]) -> Subject:
         if each.status is Status.READY:
             variant = Variant(each.buggy, each.test)
             found.append(Rewritten(each.transformation, each.summary, variant))
-        else:
+        elif each.reason is not Exclusion.DUPLICATE:
             declined[each.transformation] += 1
     return Subject(seed, Variant(source, TEST), tuple(found), declined)
 

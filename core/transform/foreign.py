@@ -15,7 +15,7 @@ from core.jobs import Progress, Silent, Watch
 from core.model import Bug, Exclusion, Instance, Problem, Status, UsageError
 from core.store import Selection, Workspace
 from core.transform.estimate import OriginEstimator
-from core.transform.registry import transformation_names
+from core.transform.registry import JOIN, extra_names, transformation_names
 
 DOUBTFUL = 0.5
 """Share of the text, or of the buggy lines, below which a proposal rests on little."""
@@ -60,9 +60,9 @@ def import_instances(
     """Stores rewritten programs as instances, all of them or (on any error) none.
 
     Where their text came from is estimated; the proposal follows. The same files again
-    change nothing; a fixed program or a test may come later. A program that is not
-    Java, that lacks a method which its test calls, or that is there twice is stored as
-    excluded.
+    change nothing; a fixed program or a test may come later, and another program in place
+    of one that was excluded and never used. A program that is not Java in UTF-8, that
+    lacks a method which its test calls, or that is there twice is stored as excluded.
 
     Args:
         workspace: where the bugs are.
@@ -95,7 +95,7 @@ def import_instances(
 
 def _check_name(name: str) -> None:
     todo = "give another one by --transformation"
-    if name in transformation_names():
+    if {*transformation_names(), *extra_names()}.issuperset(name.casefold().split(JOIN)):
         raise UsageError("this is one of our own transformations", where=name, todo=todo)
     if name == _ORIGINAL:
         raise UsageError("this means the bugs as they are", where=name, todo=todo)
@@ -131,6 +131,8 @@ class _Import:
             id = f"{bug.id}/{self._transformation}/{program.place}"
             before = self._before.get(id)
             fixed, test = program.fixed, program.test
+            if before is not None and before.buggy != program.buggy and self._may_go(before):
+                before = None
             if before is not None:
                 self._check_kept(before, program)
                 fixed, test = fixed or before.fixed, test or before.test
@@ -141,6 +143,12 @@ class _Import:
                 continue
             self._states["changed" if before else "new"] += 1
             self._made[id] = self._instance(id, bug, complete, estimator, seen)
+
+    def _may_go(self, before: Instance) -> bool:
+        """Whether another program may take its place: it was never used, nor can it be."""
+        wanted = Selection.of(before.id)
+        used = self._workspace.marks.history(wanted) or self._workspace.candidates.rows(wanted)
+        return before.status is Status.EXCLUDED and not used
 
     def _check_kept(self, before: Instance, program: ForeignProgram) -> None:
         """Makes sure that what is there keeps its program, and candidates their test.
@@ -228,9 +236,11 @@ class _Import:
 
 def _fault(bug: Bug, program: ForeignProgram) -> str:
     """Why a program cannot be compiled with its test, as far as that shows; may be empty."""
+    texts = (("", program.buggy), (" of the fixed program", program.fixed or b""))
+    for whose, text in (*texts, (" of the test", program.test or bug.test)):
+        if fault := _unreadable(text, whose):
+            return fault
     buggy = JavaProgram(program.buggy)
-    if line := buggy.first_error():
-        return f"line {line} is not Java"
     original = JavaProgram(bug.buggy)
     if bug.id in _names(original, *TYPE_DECLARATIONS) - _names(buggy, *TYPE_DECLARATIONS):
         return f"it declares no class {bug.id}; whole files are wanted"
@@ -239,6 +249,17 @@ def _fault(bug: Bug, program: ForeignProgram) -> str:
     if called:
         return f"the test calls {', '.join(called)}, which is gone; give its test, too"
     return ""
+
+
+def _unreadable(text: bytes, whose: str) -> str:
+    """Why a text is no Java file; empty if it is one."""
+    program = JavaProgram(text)
+    try:
+        text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return f"line {program.lines.line_at(error.start)}{whose} is not UTF-8; convert the file"
+    line = program.first_error()
+    return f"line {line}{whose} is not Java" if line else ""
 
 
 def _names(program: JavaProgram, *types: str) -> set[str]:

@@ -8,10 +8,10 @@ from enum import Enum
 from tree_sitter import Node
 
 from core.java import (
-    KNOWN_SUPERTYPES,
     OBJECT_METHODS,
     TYPE_DECLARATIONS,
     JavaProgram,
+    library_methods,
     scopes_of,
     supertype_names,
 )
@@ -155,7 +155,7 @@ class _Resolver:
         for above in supertype_names(self._program, kind):
             if above in self._family:
                 return _Meaning.OURS
-            known = KNOWN_SUPERTYPES.get(above)
+            known = library_methods(self._program, above)
             if known is None:
                 return _Meaning.UNCLEAR
             if self._name in known or self._name in OBJECT_METHODS:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from core.java import (
-    KNOWN_SUPERTYPES,
     OBJECT_METHODS,
     JavaProgram,
     hides_code,
+    library_methods,
     supertype_names,
 )
 from core.model import Edit
@@ -112,7 +112,7 @@ def _inherited(program: JavaProgram, method: Node, owner: Node | None, old: str)
         return f"{old} means something to Java"
     is_own = bool(modifiers & {"private", "static"})
     for above in supertype_names(program, owner):
-        known = KNOWN_SUPERTYPES.get(above)
+        known = library_methods(program, above)
         if known is None or old in known:
             return f"the method may belong to {above}"
     if not is_own and _is_extended(program, owner):

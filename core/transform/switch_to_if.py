@@ -166,8 +166,12 @@ class _Switch:
             return
         source, end = self._program.source, self._label_end(first)
         yield Edit(start, self._body.start_byte + 1, head)
-        while source[end : end + 1] in (b" ", b"\t"):
-            end += 1
+        after = end
+        while source[after : after + 1] in (b" ", b"\t"):
+            after += 1
+        # The blanks before a `break` go with it.
+        if first.end is None or after != first.end.start_byte:
+            end = after
         yield self._without_text(first.labels[0].start_byte, end, blanks=False)
 
     def _read(self) -> Iterator[_Case]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import shlex
 from collections.abc import Callable
@@ -36,6 +37,23 @@ class GivenPath(click.ParamType[Path]):
 
 GIVEN_PATH = GivenPath()
 """The type of every path among the arguments."""
+
+
+class Seconds(click.FloatRange):
+    """A time that passes: neither `inf` nor `nan`, which are numbers to Python."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number of seconds.
+
+        Raises:
+            BadParameter: it is no number, outside the range, or not finite.
+        """
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+        return seconds
 
 
 def workspace_option(function: F) -> F:

@@ -32,7 +32,13 @@ from core.smith import (
     score_translator,
     summarise,
 )
-from hejtui.cli.options import GIVEN_PATH, execution_options, json_option, progress_option
+from hejtui.cli.options import (
+    GIVEN_PATH,
+    Seconds,
+    execution_options,
+    json_option,
+    progress_option,
+)
 from hejtui.cli.output import print_json
 from hejtui.cli.slips import OneOf
 from hejtui.cli.smith_figures import end_interrupted, print_summary, summary_figures
@@ -75,7 +81,7 @@ from hejtui.cli.watching import watched
 @click.option(
     "--timeout",
     metavar="SECONDS",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Seconds(min=0, min_open=True),
     default=60.0,
     show_default=True,
     help="What the translator has for a program.",

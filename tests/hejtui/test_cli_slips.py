@@ -76,3 +76,17 @@ def test_help_is_a_word_too(words: list[str], capsys: pytest.CaptureFixture[str]
         cli.main(call, prog_name="hejtui", standalone_mode=False)
         said.append(capsys.readouterr().out)
     assert said[0] == said[1] != ""
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-inf"])
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (["smith", "score", "--translator", "cp {in} {out}"], "--timeout"),
+        (["marks", "add", "ADD/insert-log/1", "--proposal"], "--seconds"),
+    ],
+)
+def test_what_is_no_number_of_seconds_is_refused(
+    arguments: list[str], option: str, seconds: str
+) -> None:
+    assert f"Invalid value for '{option}'" in told(*arguments, f"{option}={seconds}")

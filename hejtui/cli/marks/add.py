@@ -9,7 +9,7 @@ import click
 from core.annotate import Sitting, put_mark, sights_of
 from core.model import Confidence, Location, Role, UsageError
 from hejtui.cli.marks.annotator import annotator_of, annotator_option, role_option, show_mark
-from hejtui.cli.options import json_option, open_workspace, workspace_option
+from hejtui.cli.options import Seconds, json_option, open_workspace, workspace_option
 from hejtui.cli.slips import OneOf
 
 
@@ -34,9 +34,7 @@ from hejtui.cli.slips import OneOf
 @click.option(
     "--blind", is_flag=True, help="The annotator saw neither the proposal nor what others said."
 )
-@click.option(
-    "--seconds", type=click.FloatRange(min=0), metavar="N", help="How long the annotator took."
-)
+@click.option("--seconds", type=Seconds(min=0), metavar="N", help="How long the annotator took.")
 @workspace_option
 @json_option
 def add(

@@ -225,3 +225,70 @@ def test_a_pattern_with_a_name_of_its_own_is_not_doubted() -> None:
     (pattern,) = [each for each in variables(source) if each.name == "s"]
     assert not pattern.uncertain
     assert len(pattern.uses) == 1
+
+
+def test_a_component_of_varying_number_hides_a_local_of_its_name() -> None:
+    source = """
+    class A {
+        int f(int m) {
+            record R(int n, int... m) {
+                int get(int i) { return m[i]; }
+            }
+            return m;
+        }
+    }
+    """
+    parameter, component = uses(source, "m")
+    assert parameter == ["return m;"]
+    assert component == ["int get(int i) { return m[i]; }"]
+
+
+def test_what_a_record_holds_is_final() -> None:
+    found = variables("record R(int n, int... m) { static int k; R(int n) { this(n, n); } }")
+    assert [(each.name, each.is_final) for each in found] == [
+        ("n", True),
+        ("m", True),
+        ("k", False),
+        ("n", False),
+    ]
+
+
+def test_a_type_of_the_file_counts_before_one_of_the_library_of_its_name() -> None:
+    source = """
+    class A {
+        class Predicate { int size = 3; }
+        int f(int size) {
+            return new Predicate() { int g() { return size; } }.g()
+                + size;
+        }
+    }
+    """
+    field, parameter = uses(source, "size")
+    assert field == ["return new Predicate() { int g() { return size; } }.g()"]
+    assert parameter == ["+ size;"]
+
+
+def test_where_two_types_have_one_name_what_is_inherited_is_doubted() -> None:
+    source = """
+    class A {
+        class P { class In { int v = 1; } }
+        class Q { class In { } }
+        int f(int v, int w) {
+            return new P().new In() { int g() { return v; } }.g() + w;
+        }
+    }
+    """
+    doubted = {(each.kind.value, each.name): each.uncertain for each in variables(source)}
+    assert doubted == {
+        ("field", "v"): False,
+        ("parameter", "v"): True,
+        ("parameter", "w"): False,
+    }
+
+
+def test_a_field_may_be_hidden_by_one_of_a_superclass_that_is_not_known() -> None:
+    source = "class A { int n, k = n; class B extends Unknown { int f() { return n; } } }"
+    assert [(each.name, each.uncertain) for each in variables(source)] == [
+        ("n", True),
+        ("k", False),
+    ]

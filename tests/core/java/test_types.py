@@ -124,3 +124,22 @@ def test_a_class_of_another_package_is_not_that_of_the_library(
 )
 def test_the_views_of_a_map_have_its_type_arguments(call: str, type: str) -> None:
     assert typed(call) == type
+
+
+@pytest.mark.parametrize(
+    ("before", "type"),
+    [
+        ("class D { int join() { return 1; } }", "int"),
+        ("import static java.lang.String.join; class D { int join() { return 1; } }", None),
+        ("import static java.lang.String.*; class D { int join() { return 1; } }", None),
+        ("import static java.lang.String.format; class D { int join() { return 1; } }", "int"),
+    ],
+)
+def test_a_method_of_another_class_is_not_taken_for_one_that_is_imported(
+    before: str, type: str | None
+) -> None:
+    assert typed('join("-", "a")', before) == type
+
+
+def test_a_method_around_a_call_hides_what_is_imported() -> None:
+    assert typed("own(1)", "import static java.lang.Math.*;") == "int"

@@ -21,6 +21,7 @@ from core.smith import (
     probe_native,
     score_translator,
 )
+from core.smith import native as native_tools
 from core.smith.csmith import c_program, checksum_of
 from core.smith.native import Native
 
@@ -189,10 +190,21 @@ def test_a_compiler_reads_nothing_of_ours(native: Native, tmp_path: Path) -> Non
     assert b"No such file" in ended.output
 
 
-def test_without_its_tools_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_its_tools_it_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(MissingToolError, match=r"Csmith was not found; .*apt install csmith"):
         find_native()
+    (tmp_path / "csmith").write_text("#!/bin/sh\n")
+    (tmp_path / "csmith").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(native_tools, "_include", lambda: tmp_path)
+    with pytest.raises(MissingToolError, match=r"\(gcc, clang\); .*apt install gcc "):
+        find_native()
+    with pytest.raises(MissingToolError, match=r"\(clang\); .*apt install clang "):
+        find_native("clang")
+    monkeypatch.setenv("PATH", "/nowhere")
     tools = {each.name: each for each in probe_native()}
     assert {each.found for each in tools.values()} == {None}
     assert all(each.optional for each in tools.values())

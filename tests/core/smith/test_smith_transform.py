@@ -9,7 +9,7 @@ from core.jobs import Cancel, Progress, Silent
 from core.model import MissingToolError
 from core.smith import Stage, random_program, smith_transform
 from core.smith.batch import TEST, Variant
-from core.smith.stages import Rewritten, Subject, judge
+from core.smith.stages import Rewritten, Subject, judge, subject_of
 from core.transform import transformation_names
 
 PROGRAM = b"""package smith;
@@ -52,6 +52,18 @@ def stages(executor: Executor, original: bytes, *variants: Variant) -> list[Stag
 def changed(old: bytes, new: bytes) -> Variant:
     assert old in PROGRAM
     return Variant(PROGRAM.replace(old, new), TEST)
+
+
+def test_a_program_is_rewritten_at_every_place() -> None:
+    overloaded = PROGRAM.replace(
+        b"class Other {\n",
+        b"class Other {\n    int f(int n) { g(); return n; }\n    int f(long m) { return 1; }\n",
+    )
+    names = ["rename-local", "rename-parameter", "rename-method", "insert-try-catch"]
+    found = subject_of(overloaded, 1, names)
+    rewritten = [f"{each.transformation}: {each.summary}" for each in found.rewritten]
+    assert [sum(each.startswith(name) for each in rewritten) for name in names] == [2, 3, 3, 6]
+    assert not found.declined
 
 
 def test_each_program_lands_in_its_stage(executor: Executor) -> None:

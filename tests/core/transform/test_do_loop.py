@@ -55,6 +55,7 @@ def test_the_condition_stands_in_front(loop: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
+        ("record R(int k) { R(int k) { do { this.k = k; } while (false); } }", "first value"),
         ("int k; do { k = g(); } while (k > 0); return k;", "first value"),
         ("do { n--; } while (!(o instanceof String s)); return s.length();", "pattern"),
         ("do { if (n > 0) return 1; else throw e; } while (n > 0);", "can be reached"),

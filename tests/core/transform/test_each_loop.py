@@ -217,6 +217,12 @@ def test_a_list_that_may_change_meanwhile_is_gone_through_by_its_iterator(rest: 
     assert "Iterator<Integer> iterator = v.iterator();" in exchanged(LIST + rest)
 
 
+@pytest.mark.parametrize("type", ["Collection", "Iterable"])
+def test_what_has_no_index_by_its_type_is_gone_through_by_its_iterator(type: str) -> None:
+    body = f"{LIST.replace('List', type, 1)}for (int e : v) {{ g(e); }}"
+    assert "while (iterator.hasNext())" in exchanged(body)
+
+
 def test_what_an_iterator_hands_out_is_what_the_collection_holds() -> None:
     body = "java.util.List<? extends Number> v = b; for (Number e : v) { g(e); }"
     assert "java.util.Iterator<? extends Number> iterator = v" in exchanged(body)

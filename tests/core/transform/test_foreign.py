@@ -177,6 +177,9 @@ def test_proposals_that_rest_on_little_are_named(study: Workspace, folder: Path)
     ("name", "message"),
     [
         ("loop-exchange", "loop-exchange: this is one of our own transformations; give another"),
+        ("switch-to-if", "switch-to-if: this is one of our own transformations"),
+        ("Rename-Local", "Rename-Local: this is one of our own transformations"),
+        ("insert-log+rename-local", "insert-log+rename-local: this is one of our own"),
         ("original", "original: this means the bugs as they are"),
         ("", "'': this is no name of a transformation; write up to 60 letters"),
         ("a/b", "'a/b': this is no name"),
@@ -261,3 +264,49 @@ def test_an_unreadable_file_stops_the_import(study: Workspace, folder: Path) -> 
     with pytest.raises(HejtuiError, match=r"OTHER_1.java: there is no such file"):
         take(study, folder)
     assert study.instances.ids() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("SUM.java", REWRITTEN.decode().encode("utf-16"), "line 1 is not UTF-8; convert"),
+        ("SUM.java", REWRITTEN + b"// caf\xe9\n", "line 9 is not UTF-8; convert the file"),
+        ("fixed/SUM.java", FIXED + b"// caf\xe9\n", "line 9 of the fixed program is not UTF-8"),
+        ("fixed/SUM.java", b"class SUM {", "line 1 of the fixed program is not Java"),
+        ("test/SUM.java", b"class TEST_SUM {", "line 1 of the test is not Java"),
+    ],
+)
+def test_what_the_compiler_could_not_read_is_excluded(
+    study: Workspace, folder: Path, name: str, text: bytes, message: str
+) -> None:
+    put(folder, "SUM.java", REWRITTEN)
+    put(folder, name, text)
+    (problem,) = take(study, folder).problems
+    assert message in problem.message
+    assert study.instances.get("SUM/printed/1").reason is Exclusion.DOES_NOT_COMPILE
+
+
+def test_a_mended_program_takes_the_place_of_one_that_could_not_be_used(
+    study: Workspace, folder: Path
+) -> None:
+    put(folder, "SUM.java", b"class SUM {")
+    take(study, folder)
+    put(folder, "SUM.java", REWRITTEN)
+    assert take(study, folder).new == 1
+    assert study.instances.get("SUM/printed/1").buggy == REWRITTEN
+
+
+def test_one_with_candidates_keeps_its_program_though_it_is_excluded(
+    study: Workspace, folder: Path
+) -> None:
+    put(folder, "SUM.java", REWRITTEN)
+    take(study, folder)
+    generation = Generation.of("m", "recorded", "1", {})
+    one = Candidate(
+        "SUM", "SUM/printed/1", generation.id, "m", 1, "", "", Location.of(6), REWRITTEN
+    )
+    study.candidates.add(generation, [(one, TEST)])
+    study.instances.exclude("SUM/printed/1", Exclusion.CHANGES_BEHAVIOUR, "found by a check")
+    put(folder, "SUM.java", REWRITTEN + b"\n")
+    with pytest.raises(UsageError, match="is there with another program"):
+        take(study, folder)

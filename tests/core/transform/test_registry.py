@@ -57,9 +57,10 @@ def test_a_line_in_the_registry_is_all_that_another_transformation_needs(
 
 
 def test_extras_are_made_by_name_only() -> None:
-    assert extra_names() == ("switch-to-if", "permute-statements")
+    assert {"switch-to-if", "permute-statements"} <= set(extra_names())
     assert not set(extra_names()) & set(transformation_names())
-    assert len({short_name(each) for each in (*transformation_names(), *extra_names())}) == 10
+    names = (*transformation_names(), *extra_names())
+    assert len({short_name(each) for each in names}) == len(names)
     assert [make_transformation(each).name for each in extra_names()] == list(extra_names())
 
 

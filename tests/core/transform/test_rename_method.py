@@ -142,3 +142,13 @@ def test_a_recursive_call_on_the_buggy_line_excludes() -> None:
     source = "static int run(int n) {\n return run(n - 2);\n}"
     made = only(bug(source, location=Location.of(5)), NAME)
     assert made.reason is Exclusion.TOUCHES_BUGGY_LINE
+
+
+def test_a_class_of_the_file_inherits_nothing_of_the_library_class_of_its_name() -> None:
+    source = (
+        "static boolean test(int n) { return n > 0; } static class Predicate { }"
+        " static class P extends Predicate { boolean go() { return test(1); } }"
+    )
+    made = only(bug(source), NAME)
+    assert made.reason is Exclusion.UNSOUND
+    assert "may call this method or another one" in made.detail

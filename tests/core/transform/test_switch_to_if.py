@@ -58,6 +58,9 @@ def test_lines_of_statements_and_comments_stay() -> None:
     ("body", "expected"),
     [
         ("switch (n) { case 1: r = 1; }", "if (n == 1) { r = 1; }"),
+        ("switch (n) { case 1: break; }", "if (n == 1) { }"),
+        ("switch (n) { case 1:break; default: r = 1; }", "if (n == 1) { } else { r = 1; }"),
+        ("switch (n) { case 1: ; break; case 2: }", "if (n == 1) { ; } else if (n == 2) { }"),
         (
             "switch (n) { case 1: return 1; case 2: throw e; default: }",
             "if (n == 1) { return 1; } else if (n == 2) { throw e; } else { }",
