@@ -38,6 +38,11 @@ class Reader(Generic[Found]):
         self._reading = False
         self._again = False
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being read, as it was a moment ago."""
+        return self._reading
+
     def read(self, workspace: Workspace) -> None:
         """Asks for what there is now."""
         self._again = self._reading

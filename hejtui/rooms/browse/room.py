@@ -195,6 +195,9 @@ class BrowseRoom(Room, Ways):
             return
         if not self.gone:
             self.panes.list.set_marked(instance, found)
+            if self._reader.busy:
+                # What comes may be from before that mark.
+                self.refresh_data()
             if instance == self.here:
                 self._read_opinions()
                 self.show_standing()
