@@ -51,7 +51,7 @@ def _flagged(document: dict[str, Any]) -> Iterator[str]:
     """What is in that the sound protocol would not have, and what was left out for it."""
     rows = {each["transformation"]: each for each in document["rows"]}
     without = document["left_out_flags"]
-    if without:
+    if without and rows:
         total = sum(each["left_out"] for each in rows.values())
         named = [f"{name} {each['left_out']}" for name, each in rows.items() if each["left_out"]]
         were = "instance was" if total == 1 else "instances were"

@@ -155,7 +155,7 @@ def measure_marked(study: Path) -> None:
         _measure(inspector, f"{MARKS:,} marks: n, the next unmarked", "n")
         _measure(inspector, f"{MARKS:,} marks: a, accept and go on", "a")
         _measure(inspector, f"{MARKS:,} marks: z, undo", "z")
-        _measure(inspector, f"{MARKS:,} marks: a letter of a filter", *"/t:loop b:e\x1b")
+        _measure(inspector, f"{MARKS:,} marks: a letter of a filter", *"/t:loop b:e\x15\r")
         _measure(inspector, f"{MARKS:,} marks: to Jobs and back", *"31")
         with _another_marks(study):
             # What the other one marks is drawn at any time: the last byte says nothing.
