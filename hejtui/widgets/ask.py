@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from hejtui.widgets.question import Question
+from hejtui.widgets.textline import TextLine
 
 
 class AskText(Question[str | None]):
@@ -58,7 +59,7 @@ class AskText(Question[str | None]):
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
             # Selected, it would be gone at the first letter of who means to add to it.
-            yield Input(self._value, self._default, select_on_focus=False)
+            yield TextLine(self._value, self._default, select_on_focus=False)
             empties = " · ctrl+u empties" if self._value else ""
             yield Static(Content(f"enter saves · esc goes back{empties}"), classes="hint")
 

@@ -15,6 +15,7 @@ from textual.widgets import Input
 
 from hejtui.widgets.question import Question
 from hejtui.widgets.table import Cell, Column, LaterCells, VirtualTable
+from hejtui.widgets.textline import TextLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class PaletteScreen(Question[int | None]):
     def compose(self) -> ComposeResult:
         """The line and what fits it."""
         with Vertical():
-            yield Input(placeholder=self._hint, compact=True)
+            yield TextLine(placeholder=self._hint, compact=True)
             keys = [Column("", 6)] if self._keys else []
             yield VirtualTable(
                 [*keys, Column("what", self._names), Column("")],

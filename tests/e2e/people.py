@@ -238,7 +238,9 @@ class Adjudicator(Person):
         if decision.choice is Choice.OTHER:
             self.answer("Which lines?", str(decision.location))
         self.answer("Why?", decision.reason)
-        # What stands there is chosen, and typing replaces it.
+        # Names stand there already.
+        self.terminal.wait_for("Who was present?")
+        self.press("C-u")
         self.answer("Who was present?", ", ".join(present))
 
     def end(self) -> str:

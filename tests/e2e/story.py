@@ -43,6 +43,7 @@ class Told:
         author, verifier: what they did with each instance.
         decided: how the disagreements ended.
         sample: what was drawn, as `hejtui marks sample --json` says it.
+        proposed: what the author saw at first, with a proposal.
         screens: what the verifier saw of each instance, before and after the mark.
         last_screen: what was said of agreement at the end.
         people: who pressed how many keys, in what time.
@@ -52,6 +53,7 @@ class Told:
     author: list[Turn]
     verifier: list[Turn] = field(default_factory=list)
     decided: list[Decision] = field(default_factory=list)
+    proposed: str = ""
     screens: list[tuple[str, str]] = field(default_factory=list)
     last_screen: str = ""
     people: dict[str, Person] = field(default_factory=dict)
@@ -128,6 +130,7 @@ class Story:
             author.open()
             author.go_to_code()
             self._watch("browse", terminal)
+            told.proposed = author.sees(told.author[0], "○")
             for each in told.author:
                 author.take(each)
             author.leave()
@@ -144,7 +147,7 @@ class Story:
             for each in told.verifier:
                 verifier.take(each)
             told.screens = verifier.screens
-            terminal.wait_for("all done: ", "kappa")
+            terminal.wait_for("all done: disputes, D")
             self._watch("all-verified", terminal)
             verifier.leave()
         finally:

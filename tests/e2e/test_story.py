@@ -20,6 +20,8 @@ from core.model import Location
 
 SIZE = (80, 24)
 READY, MARKS = 22, 20
+_PROPOSED = re.compile(r"[○△◉]\s*\d")
+"""A proposal in the gutter."""
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +98,8 @@ def test_nothing_on_the_verifiers_screens_comes_from_the_author_or_the_proposal(
     told: Told,
 ) -> None:
     assert len(told.screens) == len(told.verifier)
+    assert _PROPOSED.search(told.proposed)
+    seen_of_own: set[int] = set()
     for turn, (before, after) in zip(told.verifier, told.screens, strict=True):
         for seen in (before, after):
             assert not {
@@ -103,12 +107,14 @@ def test_nothing_on_the_verifiers_screens_comes_from_the_author_or_the_proposal(
                 for word in (AUTHOR, NOTES, DOUBT, "proposal", "author", "excluded", "≠", "⚑")
                 if re.search(rf"\b{word}\b" if word.isalpha() else re.escape(word), seen)
             }
-            assert not re.findall(r"[○△◉]\s*\d", seen)
+            assert not _PROPOSED.search(seen)
         assert not re.findall(r"[●▲]\s*\d", before)
         assert turn.said is not None
         own = {int(line) for line in re.findall(r"│[●▲]\s*(\d+)", after)}
         place = turn.said.location
         assert own <= ((place.lines or {place.first}) if place else set())
+        seen_of_own |= own
+    assert seen_of_own
 
 
 def test_agreement_is_what_one_works_out_by_hand(

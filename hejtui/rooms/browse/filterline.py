@@ -8,10 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widgets import Input
+
+from hejtui.widgets.textline import TextLine
 
 
-class FilterInput(Input):
+class FilterInput(TextLine):
     """The line that filters the list."""
 
     group: ClassVar[str] = "Filter"

@@ -28,6 +28,7 @@ from hejtui.widgets.plain import one_line
 from hejtui.widgets.start import ask_and_start
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
+from hejtui.widgets.textline import TextLine
 from hejtui.widgets.tones import Palette
 
 TALLEST = 11
@@ -65,7 +66,7 @@ class CandidatesRoom(Room):
         """The head, the table, and what the cursor is on."""
         yield StatusLine(id="candidates-head", most=2)
         yield StatusLine(id="candidates-error")
-        yield Input(
+        yield TextLine(
             id="candidates-filter",
             placeholder="a verdict, pending, or a part of a model's name",
             compact=True,
