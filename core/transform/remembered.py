@@ -89,7 +89,7 @@ class Remembered:
             raise UsageError(
                 "the published selection has its own places",
                 where="--protocol paper, --all-places",
-                todo="give --protocol sound, or leave --all-places away",
+                todo="give --protocol sound, or leave --all-places out",
             )
         if steps == 1:
             return Settings(self.seed, source, protocol, self.all_places)
@@ -97,7 +97,7 @@ class Remembered:
             raise UsageError(
                 "the paper has single transformations only",
                 where="--protocol paper, --compose",
-                todo="leave one of them away",
+                todo="leave one of them out",
             )
         return Settings(self.seed, source, steps=steps)
 

@@ -47,7 +47,7 @@ def generate(
         raise UsageError(
             "these contradict each other",
             where="--transformation original, --no-originals",
-            todo="leave one of them away",
+            todo="leave one of them out",
         )
     with open_workspace(workspace) as study, watched("generate", progress) as watch:
         wanted = asked.on(study)

@@ -42,7 +42,7 @@ def new(folder: Path, source: str, locations: Path | None, as_json: bool) -> Non
             raise UsageError(
                 "what was exported has its own locations",
                 where="--locations",
-                todo="leave it away, or give one of the folders in it",
+                todo="leave it out, or give one of the folders in it",
             )
         workspace, found = restore_workspace(folder, Path(source))
     else:

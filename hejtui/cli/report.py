@@ -56,7 +56,7 @@ def report(
         raise UsageError(
             "these contradict each other",
             where=f"--json, --format {form}",
-            todo="leave one of them away",
+            todo="leave one of them out",
         )
     form = "json" if as_json else form or ("table" if out is None else format_of(out))
     with open_workspace(workspace) as study:

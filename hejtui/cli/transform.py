@@ -79,7 +79,7 @@ def transform(
         raise UsageError(
             "a row has one place of each transformation",
             where="--compose, --all-places",
-            todo="leave one of them away",
+            todo="leave one of them out",
         )
     names = only or TRANSFORMATIONS
     with open_workspace(workspace) as study, watched("transform", progress) as watch:

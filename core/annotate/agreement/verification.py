@@ -110,7 +110,8 @@ def verification(
             f" the buggy lines; the second annotator agreed for {confirmed:,} of them."
         )
         if (blind := sum(mark.blind for mark in excluded)) < len(excluded):
-            paragraph += f" Only {blind:,} of these marks were made blind."
+            was = "was" if blind == 1 else "were"
+            paragraph += f" {blind:,} of these {len(excluded):,} marks {was} made blind."
     return Verification(
         sample,
         group,

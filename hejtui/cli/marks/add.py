@@ -73,7 +73,7 @@ def add(
             raise UsageError(
                 f"{name} has seen the proposal of {instance}, or marks on it, in this workspace",
                 where="--blind",
-                todo="leave it away",
+                todo="leave it out",
             )
         mark = put_mark(
             study,
