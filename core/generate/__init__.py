@@ -4,7 +4,7 @@ A generator is asked for patches of a location and knows nothing of workspaces;
 splicing, storing and resuming is the same for all.
 """
 
-from core.generate.asked import stale_candidates
+from core.generate.asked import ASKED, stale_candidates
 from core.generate.generator import Generator, Proposal, RepairRequest
 from core.generate.imports import ImportSummary, import_candidates
 from core.generate.providers import known_generators, make_generator
@@ -12,6 +12,7 @@ from core.generate.splice import is_answer_at, splice
 from core.generate.study import GenerateSummary, generate_candidates
 
 __all__ = [
+    "ASKED",
     "GenerateSummary",
     "Generator",
     "ImportSummary",

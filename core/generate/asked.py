@@ -8,6 +8,9 @@ from dataclasses import asdict, dataclass
 from core.annotate import decisions
 from core.store import CandidateRow, Selection, Workspace
 
+ASKED = "asked:"
+"""How the keys begin under which a workspace remembers what generators were asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -64,4 +67,4 @@ def stale_candidates(workspace: Workspace, rows: Iterable[CandidateRow]) -> froz
 
 
 def _key(generation: str, subject: str) -> str:
-    return f"asked:{generation}:{subject}"
+    return f"{ASKED}{generation}:{subject}"

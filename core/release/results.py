@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 
+from core.generate import ASKED
 from core.model import (
     Candidate,
     Diagnostic,
@@ -16,9 +17,6 @@ from core.model import (
 )
 from core.release.records import Record, bytes_of, text_of
 from core.store import Workspace
-
-ASKED = "asked:"
-"""How the keys begin under which a workspace remembers what generators were asked."""
 
 BATCH = 1000
 """So many records are stored at once."""

@@ -9,9 +9,7 @@ from core.transform.naming.families import type_family
 from core.transform.naming.request import Declared, Kind, NameRequest
 from core.transform.naming.siblings import siblings
 from core.transform.naming.variable_roles import variable_roles
-from core.transform.naming.words import split_words, tells
-
-_PLACES = ("first", "second", "third", "fourth")
+from core.transform.naming.words import ORDINALS, split_words, tells
 
 
 def describe_variable(program: JavaProgram, variable: Variable) -> NameRequest:
@@ -39,7 +37,7 @@ def describe_variable(program: JavaProgram, variable: Variable) -> NameRequest:
         _is_snake(program),
         Declared(program, variable.declaration),
         siblings=alike,
-        whole=_whole(program, variable),
+        collection=_collection(program, variable),
     )
 
 
@@ -83,12 +81,12 @@ def _with_place(variable: Variable, same: list[Variable], roles: list[str]) -> l
         for each in same
         if each.kind is VariableKind.PARAMETER and not tells(split_words(each.name), family)
     ]
-    if not 1 < len(places) <= len(_PLACES) or variable.name not in places:
+    if not 1 < len(places) <= len(ORDINALS) or variable.name not in places:
         return roles
-    return [*roles[:-2], f"given-{_PLACES[places.index(variable.name)]}", *roles[-2:]]
+    return [*roles[:-2], f"given-{ORDINALS[places.index(variable.name)]}", *roles[-2:]]
 
 
-def _whole(program: JavaProgram, variable: Variable) -> str:
+def _collection(program: JavaProgram, variable: Variable) -> str:
     """The name of what a loop goes through, for the variable of that loop."""
     if variable.kind is not VariableKind.FOREACH:
         return ""

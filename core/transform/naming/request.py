@@ -50,7 +50,7 @@ class NameRequest:
         taken: names in use, which the new one must not be.
         siblings: names of the same kind of thing that differ from the old one in one
             word (`evenCount`, `oddCount`): they ought to get names that do so, too.
-        whole: what a loop goes through whose variable it is; empty where that has
+        collection: what a loop goes through whose variable it is; empty where that has
             no name.
     """
 
@@ -62,7 +62,7 @@ class NameRequest:
     declared: Declared | None = field(default=None, compare=False)
     taken: frozenset[str] = frozenset()
     siblings: tuple[str, ...] = ()
-    whole: str = ""
+    collection: str = ""
 
 
 class Naming(Protocol):

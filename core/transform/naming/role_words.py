@@ -6,9 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from core.transform.naming.families import type_family
 from core.transform.naming.request import NameRequest
-from core.transform.naming.words import is_plural, singular, split_number, split_words, tells
+from core.transform.naming.words import (
+    ORDINALS,
+    is_plural,
+    singular,
+    split_number,
+    split_words,
+    tells,
+)
 
-_PLACES = {f"given-{each}": each for each in ("first", "second", "third", "fourth")}
+_PLACES = {f"given-{each}": each for each in ORDINALS}
 
 
 def role_groups(request: NameRequest, names: Mapping[str, Sequence[str]]) -> list[list[str]]:
@@ -21,7 +28,7 @@ def role_groups(request: NameRequest, names: Mapping[str, Sequence[str]]) -> lis
     family = type_family(request.type)
     words = split_words(request.old) if request.declared else []
     numbers = split_number(words[-1])[1] if words and not tells(words, family) else ""
-    groups = [_one_of(request.whole)]
+    groups = [_one_of(request.collection)]
     for role in dict.fromkeys([*request.roles, "object"]):
         if role in _PLACES and not numbers:
             place = _PLACES[role]
@@ -31,9 +38,9 @@ def role_groups(request: NameRequest, names: Mapping[str, Sequence[str]]) -> lis
     return [each for each in groups if each]
 
 
-def _one_of(whole: str) -> list[str]:
+def _one_of(collection: str) -> list[str]:
     """What one of several is called: `words` → word."""
-    words = split_words(whole)
+    words = split_words(collection)
     if not tells(words, "list"):
         return []
     return [" ".join([*words[:-1], singular(words[-1])])] if is_plural(words[-1]) else []

@@ -21,7 +21,7 @@ _SIGNS = (
 )
 """What the words in a number's name say of it, the most telling first."""
 
-RESULTS = frozenset(["ans", "answer", "output", "res", "result", "ret"])
+_RESULTS = frozenset(["ans", "answer", "output", "res", "result", "ret"])
 """Names that say that a variable is the result."""
 
 _COUNTING = frozenset("ijk")
@@ -55,7 +55,7 @@ def variable_roles(program: JavaProgram, variable: Variable) -> list[str]:
 
 
 def _name_roles(variable: Variable) -> list[str]:
-    if variable.name in RESULTS or variable.type not in NUMBERS:
+    if variable.name in _RESULTS or variable.type not in NUMBERS:
         return []
     words = set(split_words(variable.name))
     return [role for role, signs in _SIGNS if words & signs][:1]
@@ -76,7 +76,7 @@ def _local_roles(program: JavaProgram, variable: Variable) -> list[str]:
     if variable.type in NUMBERS:
         roles = _number_roles(program, variable)
     returned = any(each.parent and each.parent.type == "return_statement" for each in variable.uses)
-    if returned or variable.name in RESULTS:
+    if returned or variable.name in _RESULTS:
         family = type_family(variable.type)
         roles.append(f"result-{family}" if family in ("flag", "list", "text") else "result")
     return roles

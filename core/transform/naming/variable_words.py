@@ -11,9 +11,9 @@ from core.transform.naming.siblings import shared
 from core.transform.naming.words import is_plural, singular, split_number, split_words, tells
 
 _SHORTEST_TYPE = 3
-_NUMBERS = ("integer", "real")
+_NUMBER_FAMILIES = ("integer", "real")
 _COUNTS = ("count", "num", "number")
-_SINGLE = frozenset(["flag", "character", "text", *_NUMBERS])
+_SINGLE = frozenset(["flag", "character", "text", *_NUMBER_FAMILIES])
 _TYPES = frozenset(["arr", "array", "list", "lst", "map", "set"])
 """Words that name the type of a collection."""
 
@@ -48,7 +48,7 @@ def variable_groups(
     groups = []
     if says or (len(words) > 1 and not (family in _SINGLE and _TYPES & set(words))):
         groups.append(_replaced(words, request, synonyms))
-    if family in ("object", *_NUMBERS):
+    if family in ("object", *_NUMBER_FAMILIES):
         groups.append(_of_type(request.type))
     if says and family == "flag":
         groups.append(_put_as_flag(words))
@@ -62,13 +62,14 @@ def _replaced(
 ) -> list[str]:
     """The name with one word put otherwise; a number behind a word stays there.
 
-    Where the name has siblings, first those with their words in common.
+    Where the name has siblings, first those that replace a word of its own.
     """
     family = type_family(request.type)
     if counts := _counted(words, family):
         return counts
     kept = shared(request.old, request.siblings) if request.siblings else frozenset()
-    found: dict[bool, list[str]] = {False: [], True: []}
+    own: list[str] = []
+    common: list[str] = []
     for at, word in enumerate(words):
         stem, number = split_number(word)
         following = words[at + 1 : at + 2]
@@ -82,8 +83,8 @@ def _replaced(
             again = set(new.split()) & {split_number(each)[0] for each in words}
             if len(words) == 1 or not again:
                 put = [*words[:at], new + number, *words[at + 1 :]]
-                found[stem in kept].append(" ".join(put))
-    return found[False] + found[True]
+                (common if stem in kept else own).append(" ".join(put))
+    return own + common
 
 
 def _counted(words: Sequence[str], family: str) -> list[str]:
@@ -91,12 +92,12 @@ def _counted(words: Sequence[str], family: str) -> list[str]:
     first, rest = words[0], words[1:]
     if not rest or first not in _COUNTS:
         return []
-    if family in _NUMBERS and (rest[0] == "of" or (first == "num" and is_plural(rest[0]))):
+    if family in _NUMBER_FAMILIES and (rest[0] == "of" or (first == "num" and is_plural(rest[0]))):
         words = rest[rest[0] == "of" :]
         return [" ".join([new, "of", *words]) for new in ("number", "count") if new != first]
     if first != "count":
         return []
-    if family in _NUMBERS:
+    if family in _NUMBER_FAMILIES:
         return [" ".join([*rest, "count"])]
     return [" ".join([*rest, "counts"])] if family in ("array", "list", "map") else []
 

@@ -16,11 +16,15 @@ var
 _TELLS_NOTHING = frozenset(_WORDS.split())
 """Words that say no more than a type or `result` would."""
 
-_MARKS = frozenset(["flag", "flg"])
+_FLAG_WORDS = frozenset(["flag", "flg"])
 """Words that say no more than `boolean` would, but something of a number."""
+
+ORDINALS = ("first", "second", "third", "fourth")
+"""What parameters are called that say nothing, by their place."""
 
 _SHORTEST_WORD = 3
 _SHORT = frozenset(["to"])
+"""Shorter words that tell something."""
 
 
 def split_words(name: str) -> list[str]:
@@ -36,7 +40,7 @@ def split_number(word: str) -> tuple[str, str]:
 
 def tells(words: Sequence[str], family: str) -> bool:
     """Whether words say of a variable more than its type (of a family) does."""
-    nothing = _TELLS_NOTHING if family == "flag" else _TELLS_NOTHING - _MARKS
+    nothing = _TELLS_NOTHING if family == "flag" else _TELLS_NOTHING - _FLAG_WORDS
     stems = [split_number(word)[0] for word in words]
     return any(
         (len(stem) >= _SHORTEST_WORD or stem in _SHORT) and stem not in nothing for stem in stems

@@ -67,7 +67,9 @@ def requests(benchmark: str) -> Iterator[NameRequest]:
 @pytest.fixture(scope="module")
 def everything(shared: Path) -> list[NameRequest]:
     real = str(shared / "humaneval-java" / "humaneval_java.jsonl")
-    return [*requests("bundled"), *requests(real)]
+    found = [*requests("bundled"), *requests(real)]
+    assert found
+    return found
 
 
 @pytest.fixture(scope="module")
