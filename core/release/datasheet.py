@@ -127,7 +127,7 @@ def _locations(workspace: Workspace, contents: Contents) -> list[str]:
     disputed = sum(each.disputed for each in placed)
     return [
         "The buggy lines of each original program were carried through the edits; that is the"
-        " proposal. Annotators accepted or corrected it. What counts is what was decided after a"
+        " proposal, which annotators accept or correct. What counts is what was decided after a"
         f" disagreement (`adjudicated`), else the newest mark of an author. {policy}",
         _table(
             ["location from", "programs"], [[name, str(n)] for name, n in sorted(sources.items())]

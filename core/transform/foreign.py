@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.dataset import ForeignProgram, read_foreign
-from core.java import TYPE_DECLARATIONS, JavaProgram
+from core.java import TYPE_DECLARATIONS, JavaProgram, package_of
 from core.jobs import Progress, Silent, Watch
 from core.model import Bug, Exclusion, Instance, Problem, Status, UsageError
 from core.store import Selection, Workspace
@@ -244,6 +244,10 @@ def _fault(bug: Bug, program: ForeignProgram) -> str:
     original = JavaProgram(bug.buggy)
     if bug.id in _names(original, *TYPE_DECLARATIONS) - _names(buggy, *TYPE_DECLARATIONS):
         return f"it declares no class {bug.id}; whole files are wanted"
+    own = (program.test or bug.test) != bug.test
+    if not own and package_of(program.buggy) != package_of(bug.buggy):
+        expected = package_of(bug.buggy) or "none"
+        return f"its package is not that of the original ({expected}), which the test expects"
     gone = _names(original, "method_declaration") - _names(buggy, "method_declaration")
     called = sorted(gone & _called(JavaProgram(program.test or bug.test), bug.id))
     if called:
@@ -273,6 +277,8 @@ def _called(test: JavaProgram, class_name: str) -> set[str]:
     called = set()
     for call in test.nodes("method_invocation"):
         receiver, name = call.child_by_field_name("object"), call.child_by_field_name("name")
-        if receiver is not None and name is not None and test.name(receiver) == class_name:
+        if receiver is None or name is None:
+            continue
+        if test.without_blanks(receiver).rpartition(".")[2] == class_name:
             called.add(test.name(name))
     return called

@@ -63,7 +63,8 @@ def test_two_people_with_a_workspace_each_come_to_one_benchmark(
     assert "1 new sample" in said("marks", "import", tmp_path / "drawn.jsonl", "-w", laptop)
 
     bob = ["--role", "verifier", "-a", "bob", "-w", laptop]
-    said("marks", "add", LOG, "--lines", "17-18", "--note", "the loop is wrong", *bob)
+    second = said("marks", "add", LOG, "--lines", "17-18", "--note", "the loop is wrong", *bob)
+    assert second.startswith(f"{LOG}: bob, verifier, marks 17-18 (")
     said("marks", "add", LOOP, "--proposal", *bob)
     said("marks", "add", OTHER, "--not-applicable", "the edit is the bug", *bob)
     told = said("marks", "export", "-w", laptop)
@@ -78,7 +79,9 @@ def test_two_people_with_a_workspace_each_come_to_one_benchmark(
     assert [each["instance"] for each in found] == [LOG, OTHER]
     assert found[0]["opinions"][1]["sample"] == sample["id"]
     together = ["--reason", "we looked again", "--present", "ann,bob", *ann]
-    said("marks", "decide", LOG, "--verifier", *together)
+    assert said("marks", "decide", LOG, "--verifier", *together) == (
+        f"{LOG}: ann decides for 17-18 (verifier), in presence of ann, bob: we looked again\n"
+    )
     said("marks", "decide", OTHER, "--author", *together)
     assert document("marks", "disagreements", "-w", study)["disagreements"] == []
     decided = document("marks", "disagreements", "--all", "-w", study)["disagreements"]

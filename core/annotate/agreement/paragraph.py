@@ -183,6 +183,8 @@ def _decided(group: GroupAgreement, decided: int) -> str:
         return ""
     left = differing - decided
     verb = "differs" if differing == 1 else "differ"
+    if differing == decided == 1:
+        return "An adjudicator decided on the one that differs."
     if not left:
         return f"An adjudicator decided on each of the {differing:,} that {verb}."
     open_ones = f"{left:,} {'is' if left == 1 else 'are'} open"

@@ -52,7 +52,12 @@ def show_mark(mark: Mark, *, as_json: bool) -> None:
     """Prints what one entry of the journal says now."""
     if as_json:
         print_json({"mark": mark_record(mark)})
+    elif mark.role is Role.ADJUDICATOR and mark.stands:
+        present = f", in presence of {', '.join(mark.present)}" if mark.present else ""
+        said = f"{mark.annotator} decides for {mark.words} ({mark.choice}){present}: {mark.reason}"
+        click.echo(f"{mark.instance}: {said}")
     elif mark.stands:
-        click.echo(f"{mark.instance}: {mark.annotator} marks {mark.words} ({mark.confidence})")
+        who = f"{mark.annotator}, {mark.role},"
+        click.echo(f"{mark.instance}: {who} marks {mark.words} ({mark.confidence})")
     else:
         click.echo(f"{mark.instance}: {mark.annotator} has no mark now")

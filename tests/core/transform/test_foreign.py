@@ -149,7 +149,12 @@ def test_marks_stay_with_their_program(study: Workspace, folder: Path) -> None:
         (b"class SUM {\n int f( {\n}", Exclusion.DOES_NOT_COMPILE, "line 2 is not Java"),
         (BUGGY, Exclusion.DUPLICATE, "the buggy program is the same as the original"),
         (REWRITTEN, Exclusion.DUPLICATE, "the buggy program is the same as SUM/printed/1"),
-        (b"class SUM { }", Exclusion.DOES_NOT_COMPILE, "the test calls sum, which is gone"),
+        (b"package b; class SUM { }", Exclusion.DOES_NOT_COMPILE, "the test calls sum, which is"),
+        (
+            REWRITTEN.removeprefix(b"package b;\n"),
+            Exclusion.DOES_NOT_COMPILE,
+            "its package is not that of the original (b), which the test expects",
+        ),
         (b"int sum(int x) { }", Exclusion.DOES_NOT_COMPILE, "it declares no class SUM; whole"),
     ],
 )
@@ -164,6 +169,13 @@ def test_what_cannot_be_used_is_kept_as_excluded_and_named(
     assert made.detail.startswith(detail)
     assert (summary.ready, summary.excluded) == (1, {reason.value: 1})
     assert [(each.bug, each.kind) for each in summary.problems] == [("SUM_2.java", reason.value)]
+
+
+def test_a_test_may_name_the_class_with_its_package(study: Workspace, folder: Path) -> None:
+    study.bugs.add([replace(BUG, id="FAR", test=TEST.replace(b"SUM.sum", b"b . FAR.sum"))])
+    put(folder, "FAR_1.java", b"package b; class FAR { }")
+    take(study, folder)
+    assert study.instances.get("FAR/printed/1").detail.startswith("the test calls sum, which is")
 
 
 def test_proposals_that_rest_on_little_are_named(study: Workspace, folder: Path) -> None:
