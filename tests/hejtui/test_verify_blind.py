@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from small_sample import ALL, LINE, LOG, LOOP, draw, marks_of, verifying
+from small_sample import ALL, LINE, LOCAL, LOG, LOOP, draw, marks_of, verifying
 from small_study import fill
 
 from core.annotate import put_mark, undo_mark
@@ -199,3 +199,22 @@ async def test_browse_tells_of_no_dispute_before_the_disagreements_were_opened(
         await hand.settle()
         await hand.press("D", "1")
         assert "≠" in hand.screen
+
+
+async def test_a_sign_in_the_list_that_gave_something_away_was_seen(workspace: Workspace) -> None:
+    put_mark(workspace, LOOP, "ann", LINE)
+    put_mark(workspace, LOOP, "cleo", Location.of(18))
+    async with verifying(workspace) as hand:
+        await hand.press("1")
+        assert "×" in hand.screen
+        assert "≠" in hand.screen
+    draw(workspace)
+    async with verifying(workspace) as hand:
+        for id, how in (
+            (LOOP, "not blind"),
+            (LOCAL, "not blind"),
+            (LOOP.replace("SUM_ALL", "SUM_1"), "blind"),
+        ):
+            hand.room.queue.go_to(id)
+            await hand.settle()
+            assert f"6 left  {how}" in hand.screen

@@ -256,17 +256,12 @@ class CandidatesRoom(Room):
         now = self._selection
         self._selection = replace(found, generation=now.generation, wanted=now.wanted)
         self._draw()
-        await self._remember_sight(session)
-
-    async def _remember_sight(self, session: Session) -> None:
-        """Patches tell where a location is, and what is stale, that it was elsewhere."""
-        subject = self._selection.subject
-        if subject is None or subject.instance is None:
-            return
-        session.seen.add(subject.instance)
-        if subject.marked_by not in (None, session.annotator):
-            session.told.add(subject.instance)
-        await asyncio.to_thread(session.remember_sights)
+        subject = found.subject
+        if subject is not None and subject.instance is not None:
+            session.seen.add(subject.instance)
+            if subject.tells_of_others(session.annotator):
+                session.told.add(subject.instance)
+            await asyncio.to_thread(session.remember_sights)
 
     @property
     def _table(self) -> VirtualTable:

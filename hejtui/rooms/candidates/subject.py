@@ -33,6 +33,13 @@ class Subject:
     ready: bool = True
     marked_by: str | None = None
 
+    def tells_of_others(self, annotator: str | None) -> bool:
+        """Whether to see it is to know what others say.
+
+        Patches stand where somebody marked it; an excluded one has none.
+        """
+        return not self.ready or self.marked_by not in (None, annotator)
+
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
