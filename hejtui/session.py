@@ -92,6 +92,11 @@ class Session:
         if self.selected in instances:
             self.selected = None
 
+    @property
+    def unsealed(self) -> list[str]:
+        """Ids of what is listed, without what was drawn since the list was made."""
+        return [id for id in self.listed if id not in self.sealed]
+
     def is_blind(self, instance: str) -> bool:
         """Whether whoever marks has seen nothing of what is said of an instance."""
         return instance not in self.seen and instance not in self.told

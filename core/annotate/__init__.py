@@ -78,6 +78,7 @@ from core.annotate.sight import (
     remember_sights,
     sealed_instances,
     sights_of,
+    undisclosed_instances,
 )
 from core.annotate.standing import (
     Opinions,
@@ -141,6 +142,7 @@ __all__ = [
     "standing_marks",
     "standing_opinions",
     "study_agreement",
+    "undisclosed_instances",
     "undo_mark",
     "unmarked_policy",
     "verification_paragraph",

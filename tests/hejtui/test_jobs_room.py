@@ -28,7 +28,8 @@ match sys.argv[1]:
     case "new":
         print(json.dumps({"executed": 0, "verdicts": {}, "todo": "No candidates yet."}))
     case "generate":
-        print(json.dumps({"candidates": 20, "seconds": 1.25, "short": {"ADD": 3}}))
+        counts = {"candidates": 20, "seconds": 1.25, "short": {"ADD": 3}}
+        print(json.dumps({**counts, "disputed": ["X"]}))
     case "run":
         signal.pause()
 """
@@ -96,6 +97,7 @@ async def test_jobs_are_listed_with_how_far_and_how_they_ended(
         assert "✔ done" in app.detail
         assert "candidates   20" in app.detail
         assert "short        ADD 3" in app.detail
+        assert "disputed" not in app.detail  # a verifier would know what a mark changed
         await pilot.press("k")
         assert "ADD  a[i] differs" in app.detail
         assert "plausible 2  wrong 1" in app.detail

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Input
 
-from core.store import MarkedRow
+from core.store import InstanceRow, MarkedRow
 from hejtui.rooms.browse.columns import cells, columns
 from hejtui.rooms.browse.filter import ListFilter
 from hejtui.rooms.browse.filterline import FilterInput
@@ -51,6 +51,7 @@ class InstanceList(Vertical, Listed):
         self._editing = False
         self._before = ""
         self._place: str | None = None
+        self._session: Session | None = None
 
     def compose(self) -> ComposeResult:
         """The filter and the table."""
@@ -68,8 +69,12 @@ class InstanceList(Vertical, Listed):
         return self.query_one("#filter", FilterInput)
 
     def share(self, session: Session) -> None:
-        """Tells the other rooms what is listed: they go through the same list."""
+        """Tells the other rooms what is listed: they go through the same list.
+
+        Signs that give away what others say are noted as seen from then on.
+        """
         bugs = {row.id for row in self._rows.values() if isinstance(row, BugRow)}
+        self._session = session
         session.listed = self._shown
         session.originals = frozenset(bugs)
         session.excluded = frozenset(self._rows.keys() - self.sources.keys() - bugs)
@@ -207,4 +212,10 @@ class InstanceList(Vertical, Listed):
     def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
         signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self.is_others(row))
+        if self._session is not None and (signs.disputed or _is_excluded(row)):
+            self._session.told.add(row.id)
         return cells(row, signs, colours, wide=self.wide)
+
+
+def _is_excluded(row: ListRow) -> bool:
+    return isinstance(row, InstanceRow) and not is_ready(row)

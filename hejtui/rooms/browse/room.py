@@ -12,12 +12,11 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
 
-from core.annotate import Sitting, sealed_instances
+from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Mark
-from core.store import Workspace
 from hejtui.rooms.browse.below import Below
 from hejtui.rooms.browse.clock import Clock
-from hejtui.rooms.browse.deeds import ANYWHERE, Deed
+from hejtui.rooms.browse.disclosure import Disclosure
 from hejtui.rooms.browse.keys import KEYS, ROOM_KEYS, SIGNS
 from hejtui.rooms.browse.lint import Lint
 from hejtui.rooms.browse.listing import InstanceList
@@ -25,17 +24,8 @@ from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.panes import TALL, Panes
 from hejtui.rooms.browse.position import Position
 from hejtui.rooms.browse.reader import Reader
-from hejtui.rooms.browse.remarks import RemarksLine, case_of
-from hejtui.rooms.browse.rows import (
-    Contents,
-    Opened,
-    is_ready,
-    read_contents,
-    read_marked,
-    read_opinions,
-    read_row,
-    without_sealed,
-)
+from hejtui.rooms.browse.remarks import RemarksLine
+from hejtui.rooms.browse.rows import Contents, Opened, is_ready, read_opinions, read_row
 from hejtui.rooms.browse.ways import UNREADABLE, Ways
 from hejtui.rooms.fix import FixPane
 from hejtui.rooms.room import Room
@@ -67,8 +57,8 @@ class BrowseRoom(Room, Ways):
         self._session: Session | None = None
         self._position: Position | None = None
         self._clock = Clock()
-        self._read_for: str | None = None
-        self._reader = Reader(self, self._read, self._take, partial(self.trouble, UNREADABLE))
+        self._disclosure: Disclosure | None = None
+        self._reader: Reader[Contents] | None = None
 
     def compose(self) -> ComposeResult:
         """The list, the code, the fix, what is suspicious, and a line about the mark."""
@@ -116,14 +106,17 @@ class BrowseRoom(Room, Ways):
                 self.open(session.selected)
             self.panes.go_back()
             return
-        self._session = session
+        self._session, known = session, Disclosure(session)
+        trouble = partial(self.trouble, UNREADABLE)
+        self._reader = Reader(self, known.contents, self._take, trouble)
+        self._disclosure = known
         self.lint = Lint(session.workspace)
         self._position = Position(session)
         self.marking = Marking(session, self)
         listed = self.panes.list
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
-        listed.show(self._read(session.workspace), self.marking)
+        listed.show(known.contents(session.workspace), self.marking)
         self.panes.list.share(session)
         self.panes.fit()
         self.open(session.selected, self._position.line)
@@ -153,17 +146,13 @@ class BrowseRoom(Room, Ways):
 
     def refresh_data(self) -> None:
         """Reads again what others may have changed, beside the screen."""
-        if self._session is not None:
+        if self._session is not None and self._reader is not None:
             self._reader.read(self._session.workspace)
-
-    def _read(self, workspace: Workspace) -> Contents:
-        """Reads all that whoever annotates may see."""
-        self._read_for = self._session.annotator if self._session else None
-        return without_sealed(read_contents(workspace), sealed_instances(workspace, self._read_for))
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""
-        if not self.gone and self._session and self._session.annotator != self._read_for:
+        known = self._disclosure
+        if not self.gone and self._session and known is not None and known.is_for_another:
             # Who sits here now has this one on screen, and a list of another one.
             self._session.seen |= {self.instance.id} if self.instance else set()
             self.refresh_data()
@@ -186,16 +175,17 @@ class BrowseRoom(Room, Ways):
 
     async def look_for_dispute(self, instance: str) -> None:
         """Looks what annotators say of an instance now."""
-        if self._session is None:
+        session, known = self._session, self._disclosure
+        if session is None or known is None:
             return
         try:
-            found = await asyncio.to_thread(read_marked, self._session.workspace, instance)
+            found = await asyncio.to_thread(known.marked, session.workspace, instance)
         except HejtuiError as error:
             self.trouble(UNREADABLE, error)
             return
         if not self.gone:
             self.panes.list.set_marked(instance, found)
-            if self._reader.busy:
+            if self._reader is not None and self._reader.busy:
                 # What comes may be from before that mark.
                 self.refresh_data()
             if instance == self.here:
@@ -219,17 +209,6 @@ class BrowseRoom(Room, Ways):
     def nothing_left(self) -> None:
         """Says that all that is listed is marked."""
         self.tell("no ready instance of the list is without a mark")
-
-    def action_annotate(self, deed: str) -> None:
-        """Marks, or something about marks: a `Deed` by name."""
-        if self._opened and self._opened.instance is None and Deed(deed) not in ANYWHERE:
-            self.tell("this is an original bug: marks are made on instances, f in Jobs makes them")
-        else:
-            super().action_annotate(deed)
-
-    def action_fix(self) -> None:
-        """Shows more of the human fix, all, or none."""
-        self.fix.change()
 
     @on(InstanceList.Filtered)
     def list_filtered(self) -> None:
@@ -264,7 +243,7 @@ class BrowseRoom(Room, Ways):
                 self._session.told.add(self.here)
             standing = replace(self.marking.standing(), disputed=disputed, others=others)
             below.show_standing(self.instance, standing)
-        self._show_remarks()
+        self.show_remarks(self._opened)
 
     def open(self, wanted: str | None, line: int | None = None) -> None:
         """Shows a row of the list.
@@ -323,13 +302,3 @@ class BrowseRoom(Room, Ways):
                 self._opinions = read_opinions(self._session.workspace, row)
             except HejtuiError as error:
                 self.trouble(UNREADABLE, error)
-
-    def _show_remarks(self) -> None:
-        """Says what is suspicious about what is marked, or proposed."""
-        if self.lint is None or self.marking is None:
-            return
-        case = case_of(self._opened, self.marking, self.panes.list) if self._opened else None
-        try:
-            self.query_one(RemarksLine).judge(self.lint, case)
-        except HejtuiError as error:
-            self.trouble(UNREADABLE, error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from core.annotate import standing_opinions
@@ -86,10 +86,19 @@ def read_contents(workspace: Workspace) -> Contents:
     return Contents(tuple(rows), {each.instance: each for each in workspace.marks.marked()})
 
 
-def without_sealed(contents: Contents, sealed: Collection[str]) -> Contents:
-    """The same without what somebody has to verify still: it is not to be seen until then."""
+def withheld(contents: Contents, sealed: Collection[str], undisclosed: Collection[str]) -> Contents:
+    """The same without what somebody is not to be told.
+
+    Args:
+        contents: all that there is.
+        sealed: what is to be verified still: it is not to be seen until then.
+        undisclosed: of these it is not to be seen whether anybody disagrees.
+    """
+    if not sealed and not undisclosed:
+        return contents
     rows = tuple(row for row in contents.rows if row.id not in sealed)
-    return contents if len(rows) == len(contents.rows) else replace(contents, rows=rows)
+    marked = {id: each for id, each in contents.marked.items() if id not in undisclosed}
+    return Contents(rows, marked)
 
 
 def read_row(workspace: Workspace, row: ListRow) -> Opened:

@@ -1,10 +1,11 @@
-"""Ways through the list: to disputes, to what the lint doubts, to an instance by its name."""
+"""Ways through the list: to disputes, to what the lint doubts and why, to an instance by name."""
 
 from __future__ import annotations
 
 from core.model import HejtuiError
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.browse.rows import BugRow
+from hejtui.rooms.browse.remarks import RemarksLine, case_of
+from hejtui.rooms.browse.rows import BugRow, Opened
 from hejtui.rooms.browse.workplace import Workplace
 from hejtui.widgets.palette import Entry, PaletteScreen
 
@@ -40,6 +41,20 @@ class Ways(Workplace):
     def action_jump(self) -> None:
         """Asks for an instance, and goes there."""
         self.room.begin(self._jump())
+
+    def show_remarks(self, opened: Opened | None) -> None:
+        """Says what is suspicious about what is marked, or proposed.
+
+        Args:
+            opened: what is on screen; None if nothing is.
+        """
+        if self.lint is None or self.marking is None:
+            return
+        case = case_of(opened, self.marking, self.panes.list) if opened else None
+        try:
+            self.query_one(RemarksLine).judge(self.lint, case)
+        except HejtuiError as error:
+            self.room.trouble(UNREADABLE, error)
 
     async def _go_to_doubtful(self) -> None:
         listed, marking, here = self.panes.list, self.marking, self.here

@@ -8,7 +8,7 @@ from textual import on
 from textual.widget import Widget
 
 from core.model import Instance
-from hejtui.rooms.browse.deeds import ON_CODE, Deed
+from hejtui.rooms.browse.deeds import ANYWHERE, ON_CODE, Deed
 from hejtui.rooms.browse.journal import Journal
 from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.panes import Panes
@@ -123,9 +123,16 @@ class Workplace(Widget):
 
     def action_annotate(self, deed: str) -> None:
         """Marks, or something about marks: a `Deed` by name."""
-        if self.marking is not None:
+        if self.here is not None and self.instance is None and Deed(deed) not in ANYWHERE:
+            told = "this is an original bug: marks are made on instances, f in Jobs makes them"
+            self.room.tell(told)
+        elif self.marking is not None:
             self.marking.do(Deed(deed))
             self.show_standing()
+
+    def action_fix(self) -> None:
+        """Shows more of the human fix, all, or none."""
+        self.fix.change()
 
     def action_step(self, direction: int) -> None:
         """Goes to the next instance of the list, or the previous one."""

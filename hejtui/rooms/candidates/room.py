@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
 
+from core.annotate import sealed_instances
 from core.model import Candidate, HejtuiError, Outcome
 from core.store import CandidateRow
 from hejtui.jobs import Job, JobState, Work
@@ -92,8 +93,6 @@ class CandidatesRoom(Room):
             self.on_unmount()
             self._stop_observing = session.jobs.observe(self._hear)
         self._session = session
-        if session.selected is None and session.listed:
-            session.selected = session.listed[0]
         self._load(session)
         self.screen.set_focus(self._table)
 
@@ -165,7 +164,7 @@ class CandidatesRoom(Room):
         """Goes to the next subject of Browse's list that has what the filter asks for."""
         if self._session is None:
             return
-        if not self._session.listed:
+        if not self._session.unsealed:
             self.notify("the list in Browse is empty; its filter decides what is here")
         elif self._selection.wanted:
             self._step_filtered(self._session, by)
@@ -209,7 +208,7 @@ class CandidatesRoom(Room):
             self.app.push_screen(TrialScreen(candidate, outcome, test))
 
     def _step(self, session: Session, by: int, only: set[str] | None) -> None:
-        found = next_subject(session.listed, session.selected, by, only)
+        found = next_subject(session.unsealed, session.selected, by, only)
         if found is None:
             end = "last" if by > 0 else "first"
             self.notify(f"this is the {end} of the list" + (" that fits" if only else ""))
@@ -240,6 +239,10 @@ class CandidatesRoom(Room):
     async def _load(self, session: Session) -> None:
         read, workspace = self._selection.read, session.workspace
         try:
+            # Another process may have drawn it for whoever sits here.
+            session.sealed = await asyncio.to_thread(sealed_instances, workspace, session.annotator)
+            if session.selected is None:
+                session.selected = next(iter(session.unsealed), None)
             found = await asyncio.to_thread(
                 read, workspace, session.selected, original=self._original
             )
@@ -254,6 +257,12 @@ class CandidatesRoom(Room):
         now = self._selection
         self._selection = replace(found, generation=now.generation, wanted=now.wanted)
         self._draw()
+        subject = found.subject
+        if subject is not None and subject.instance is not None:
+            session.seen.add(subject.instance)
+            if subject.tells_of_others(session.annotator):
+                session.told.add(subject.instance)
+            await asyncio.to_thread(session.remember_sights)
 
     @property
     def _table(self) -> VirtualTable:

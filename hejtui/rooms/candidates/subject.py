@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.annotate import final_location
+from core.annotate import decisions
 from core.model import Location, Status, UsageError, Verdict
 from core.store import CandidateRow, Selection, Workspace
 
@@ -22,6 +22,7 @@ class Subject:
         buggy: its buggy program.
         location: the one that counts: candidates are made there.
         ready: whether candidates are made for it at all: not for an excluded instance.
+        marked_by: whose mark says where it is; None where nobody has said so.
     """
 
     id: str
@@ -30,6 +31,14 @@ class Subject:
     buggy: bytes
     location: Location
     ready: bool = True
+    marked_by: str | None = None
+
+    def tells_of_others(self, annotator: str | None) -> bool:
+        """Whether to see it is to know what others say.
+
+        Patches stand where somebody marked it; an excluded one has none.
+        """
+        return not self.ready or self.marked_by not in (None, annotator)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +112,16 @@ def find_subject(workspace: Workspace, id: str, *, original: bool) -> Subject | 
     """
     for row in workspace.instances.rows(Selection.of(id)):
         if not original:
-            location = final_location(workspace, id)
-            ready = row.status is Status.READY
-            return Subject(id, row.bug, id, workspace.source(row.buggy), location, ready)
+            found = decisions(workspace, Selection.of(id))[id]
+            return Subject(
+                id,
+                row.bug,
+                id,
+                workspace.source(row.buggy),
+                found.location,
+                row.status is Status.READY,
+                found.mark.annotator if found.mark else None,
+            )
         id = row.bug
     try:
         bug = workspace.bugs.get(id)

@@ -12,6 +12,10 @@ from hejtui.widgets.jobline import amount, bar_text, counts, rate, state_text
 from hejtui.widgets.plain import one_line, span_of_time, visible
 from hejtui.widgets.tones import Palette, Tone
 
+UNTOLD = frozenset({"todo", "disputed"})
+"""What of a result stands elsewhere: on how many annotators differ, only where a verifier
+may know."""
+
 SHOWN_ITEMS = 50
 """So many failures of a result are listed."""
 
@@ -50,7 +54,7 @@ def job_text(job: Job, palette: Palette, now: float) -> Text:
     if job.result is not None:
         text.append("\n")
         for name, value in job.result.items():
-            if name != "todo":
+            if name not in UNTOLD:
                 _append_item(text, name, value, palette)
     return text
 
