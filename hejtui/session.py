@@ -99,7 +99,7 @@ class Session:
 
     def is_blind(self, instance: str) -> bool:
         """Whether whoever marks has seen nothing of what is said of an instance."""
-        return instance not in self.seen and instance not in self.told
+        return self._knows and instance not in self.seen and instance not in self.told
 
     def remember_sights(self) -> None:
         """Stores what was seen since the last time; tries again the next time if it cannot.
@@ -158,13 +158,18 @@ class Session:
         self._remembered = wanted
 
     def _read_sights(self) -> None:
-        """Takes what is remembered of whoever marks, and what is to be kept from them."""
+        """Takes what is remembered of whoever marks, and what is to be kept from them.
+
+        Where that cannot be read, no mark passes for blind.
+        """
         self._stored = Sights()
         self._sealed = frozenset[str]()
+        self._knows = False
         with suppress(WorkspaceError):
             if self._annotator is not None:
                 self._stored = sights_of(self.workspace, self._annotator)
             self.sealed = sealed_instances(self.workspace, self._annotator)
+            self._knows = True
         self.seen |= self._stored.proposals
         self.told |= self._stored.marks
 

@@ -81,7 +81,8 @@ def _beside_change(location: Location, count: int, change: Difference) -> Iterat
     if change.lines and location.insert_before is None:
         spare = Location.from_lines(line for line in location.lines - change.lines if line <= count)
         if spare is not None:
-            text = f"the fix leaves {location_words(spare)} of {location_words(location)} as it is"
+            part = "" if spare == location else f" of {location_words(location)}"
+            text = f"the fix leaves {location_words(spare)}{part} as it is"
             if _lies_between(spare, change):
                 text += ", between what it changes"
             yield LocationRemark(COVERS_UNCHANGED, spare.first, text)

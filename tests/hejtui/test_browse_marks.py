@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import sqlite3
 
+import pytest
 from browse_screen import LOOP, line_of, lines_of, opened, settle
 from screen_text import screen_text
 
 from core.model import Confidence, Location
 from core.store import Workspace
+from hejtui.rooms.browse.clock import Clock
 from hejtui.settings import read_annotator
 from hejtui.widgets.ask import AskYes
 
@@ -200,3 +202,13 @@ async def test_undoing_a_confidence_says_that_the_mark_stays(workspace: Workspac
         await pilot.press("z")
         await settle(pilot, room)
         assert any("taken back" in each.message for each in app._notifications)
+
+
+async def test_each_key_is_work(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
+    touched: list[Clock] = []
+    monkeypatch.setattr(Clock, "touch", lambda self: touched.append(self))
+    async with opened(workspace) as (_, pilot, _):
+        for key in ("j", "tab", "j", "space", "slash", "a", "escape"):
+            before = len(touched)
+            await pilot.press(key)
+            assert len(touched) > before, key

@@ -1,7 +1,6 @@
 """Browse: original beside transformed, and the annotator's marks."""
 
 from hejtui.rooms.browse.below import Below
-from hejtui.rooms.browse.clock import Clock
 from hejtui.rooms.browse.deeds import ON_CODE, Deed
 from hejtui.rooms.browse.keys import KEYS as MARK_KEYS
 from hejtui.rooms.browse.keys import SIGNS as BROWSE_SIGNS
@@ -19,7 +18,6 @@ __all__ = [
     "ON_CODE",
     "Below",
     "BrowseRoom",
-    "Clock",
     "Contents",
     "Deed",
     "InstanceList",

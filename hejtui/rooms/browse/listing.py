@@ -26,6 +26,9 @@ from hejtui.widgets.table import MIN_WIDTH, Cell, LaterCells, VirtualTable
 EMPTY = "This workspace has no bugs. `hejtui new DIR` in a shell makes one with some."
 """What stands in a list that nothing could be in."""
 
+SEALED = "All that is here is drawn for you to verify; 4 goes there."
+"""The same, where it could be in another room's."""
+
 
 class InstanceList(Vertical, Listed):
     """The instances that pass the filter, each with the sign of its mark, and bugs without any.

@@ -15,11 +15,10 @@ from textual.widgets import Input
 from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Mark
 from hejtui.rooms.browse.below import Below
-from hejtui.rooms.browse.clock import Clock
 from hejtui.rooms.browse.disclosure import Disclosure
 from hejtui.rooms.browse.keys import KEYS, ROOM_KEYS, SIGNS
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.browse.listing import InstanceList
+from hejtui.rooms.browse.listing import EMPTY, SEALED, InstanceList
 from hejtui.rooms.browse.marking import Marking
 from hejtui.rooms.browse.panes import TALL, Panes
 from hejtui.rooms.browse.position import Position
@@ -56,7 +55,6 @@ class BrowseRoom(Room, Ways):
         self._opinions: tuple[Mark, ...] = ()
         self._session: Session | None = None
         self._position: Position | None = None
-        self._clock = Clock()
         self._disclosure: Disclosure | None = None
         self._reader: Reader[Contents] | None = None
 
@@ -93,11 +91,11 @@ class BrowseRoom(Room, Ways):
         Args:
             session: what the rooms share.
         """
+        self.panes.list.empty = SEALED if session.sealed else EMPTY
         if session.sealed:
-            self.panes.list.empty = "All that is here is drawn for you to verify: 4."
             self.tell(
                 f"{len(session.sealed)} drawn for you to verify are not listed here before you"
-                " have marked them: 4"
+                " have marked them; 4 goes there"
             )
         if self._session is session and self.marking is not None:
             self.marking.follow()

@@ -8,6 +8,7 @@ from textual import on
 from textual.widget import Widget
 
 from core.model import Instance
+from hejtui.rooms.browse.clock import Clock
 from hejtui.rooms.browse.deeds import ANYWHERE, ON_CODE, Deed
 from hejtui.rooms.browse.journal import Journal
 from hejtui.rooms.browse.marking import Marking
@@ -27,6 +28,11 @@ class Workplace(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.marking: Marking | None = None
+        self._clock = Clock()
+
+    def on_key(self) -> None:
+        """Whoever presses keys is at work."""
+        self._clock.touch()
 
     @property
     def room(self) -> Room:

@@ -37,6 +37,9 @@ WIDE = 110
 NOTHING = "Nobody disagrees: authors and verifiers say the same wherever both have marked."
 """Where there is nothing to decide."""
 
+NOTHING_YET = "Nobody disagrees yet: nothing is verified."
+"""The same, before anybody could."""
+
 READING = "Reading …"
 """Until it is known whether there is."""
 
@@ -108,7 +111,8 @@ class DisputesPage(Vertical):
 
     def show(self, disputes: Disputes) -> None:
         """Lists disagreements; the cursor stays with its own."""
-        self.table.placeholder = NOTHING
+        verified = any(each.done for each in disputes.verified)
+        self.table.placeholder = NOTHING if verified else NOTHING_YET
         if disputes != self.disputes:
             self.disputes = disputes
             self._draw()

@@ -15,7 +15,6 @@ from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Role, source_hash
 from hejtui.rooms.browse import (
     Below,
-    Clock,
     Contents,
     Deed,
     InstanceList,
@@ -63,7 +62,6 @@ class QueuePage(Vertical, Workplace):
         self._room = room
         self._session: Session | None = None
         self._instance: Instance | None = None
-        self._clock = Clock()
 
     def compose(self) -> ComposeResult:
         """The list, the code, the fix, and a line about the mark."""
@@ -194,9 +192,9 @@ class QueuePage(Vertical, Workplace):
     def _how(self) -> str:
         """As what a mark on the program on screen is recorded."""
         id, session = self._instance.id if self._instance else "", self._session
-        if session is not None and id in session.told:
-            return OPENED
-        return ASSISTED if not self.blind or (session and id in session.seen) else BLIND
+        if session is None or session.is_blind(id):
+            return BLIND if self.blind else ASSISTED
+        return ASSISTED if id in session.seen - session.told else OPENED
 
     def open(self, wanted: str | None, line: int | None = None) -> None:
         """Shows what was drawn; None for nothing."""
