@@ -136,8 +136,10 @@ final class Trial {
         if (recorder.memoryRanOut()) {
             return "memory ran out";
         }
-        boolean left = leftovers.since(before, ofProgram);
-        return left ? "threads, processes, files or properties were left" : "";
+        if (leftovers.since(before, ofProgram)) {
+            return "threads, processes, files or properties were left";
+        }
+        return Collectable.in(classes.values()) ? "what is collected later may run code" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)

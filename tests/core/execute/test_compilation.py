@@ -79,3 +79,13 @@ def test_what_is_compiled_before_changes_nothing(programs, toolchain, executor):
 
 def _file(text: str) -> bytes:
     return (text if "package" in text else f"package p; {text}").encode()
+
+
+@pytest.mark.parametrize("depth", [4_000])
+def test_a_deep_expression_needs_no_compiler_that_is_warm(depth, executor):
+    deep = "+".join(["1"] * depth)
+    nested = "(" * (depth // 2) + "1" + ")" * (depth // 2)
+    for expression in (f"{deep} > 0 ? 1 : 2", nested):
+        text = f"package p; public class Program {{ static int f() {{ return {expression}; }} }}"
+        (outcome,) = executor.run([Program(text.encode(), TEST)], Silent())
+        assert outcome.verdict == "plausible", outcome
