@@ -89,3 +89,19 @@ def test_a_deep_expression_needs_no_compiler_that_is_warm(depth, executor):
         text = f"package p; public class Program {{ static int f() {{ return {expression}; }} }}"
         (outcome,) = executor.run([Program(text.encode(), TEST)], Silent())
         assert outcome.verdict == "plausible", outcome
+
+
+def test_long_names_of_earlier_programs_take_no_memory_from_the_next(executor):
+    control = ONE % ""
+    for number in range(12):
+        fields = "".join(f"int f{number}_{each}{'x' * 40_000};" for each in range(100))
+        source = f"package p; {ONE % fields}".encode()
+        (outcome,) = executor.run([Program(source, TEST, ticking=False)], Silent())
+        assert outcome.verdict == "plausible"
+    used = suite(
+        "@Test public void f() { System.gc(); Runtime all = Runtime.getRuntime();"
+        ' assertTrue(all.totalMemory() - all.freeMemory() + "", '
+        "all.totalMemory() - all.freeMemory() < 40 << 20); }"
+    )
+    (outcome,) = executor.run([Program(f"package p; {control}".encode(), used.encode())], Silent())
+    assert outcome.verdict == "plausible", outcome
