@@ -54,6 +54,14 @@ OF_THE_LIBRARY = [
     ('public class Program { static int f() { return Integer.parseInt("7"); } }', "wrong"),
     ("public class Program { static int f() { return Integer.parseInt(1); } }", "uncompilable"),
 ]
+MISSING = [
+    (
+        ONE % f"void g{each}(javax.xml.bind.attachment.AttachmentUnmarshaller u)"
+        ' { Object found = u.getAttachmentAsDataHandler("x"); }',
+        "uncompilable",
+    )
+    for each in range(3)
+]
 PACKAGES = [
     ("package p.q; " + ONE % "", "uncompilable"),
     ("package p; import p.q.*; " + ONE % "", "uncompilable"),
@@ -63,7 +71,9 @@ PACKAGES = [
 ]
 
 
-@pytest.mark.parametrize("programs", [OF_ONE_NAME, WITHOUT_A_NAME, OF_THE_LIBRARY, PACKAGES])
+@pytest.mark.parametrize(
+    "programs", [OF_ONE_NAME, WITHOUT_A_NAME, OF_THE_LIBRARY, MISSING, PACKAGES]
+)
 def test_what_is_compiled_before_changes_nothing(programs, toolchain, executor):
     if toolchain.release < 17 and programs is OF_ONE_NAME:
         pytest.skip(f"JDK {toolchain.version} knows no records and no sealed classes")
