@@ -2,7 +2,11 @@ package hejtui.runner;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** What the running test may use up, and whether it has. Its recorder's lock guards it. */
 final class Allotment {
@@ -15,6 +19,9 @@ final class Allotment {
 
     private final Request request;
     private final boolean ticking;
+
+    /** Threads that were there before it: the worker's, Java's. */
+    private final Set<Long> ours = ids();
 
     private boolean shortened;
     private Thread thread;
@@ -106,7 +113,11 @@ final class Allotment {
         if (cpu() > limit || processTime() - processAtStart > 2 * limit) {
             return limitName;
         }
-        if (now - wallAtStart > limit * wallFactor()) {
+        // One that waits has less time on the clock than one that may only lack a processor.
+        long waits = (long) (limit * request.wallFactor);
+        long lacks = RUNNABLE_FACTOR * waits;
+        long wall = now - wallAtStart;
+        if (wall > lacks || wall > waits && !runs()) {
             return shortened ? "wall time, shortened" : "wall time";
         }
         return null;
@@ -116,11 +127,19 @@ final class Allotment {
         thread.interrupt();
     }
 
-    /** One that waits has less time on the clock than one that may only lack a processor. */
-    private double wallFactor() {
-        return thread.getState() == Thread.State.RUNNABLE
-                ? request.wallFactor * RUNNABLE_FACTOR
-                : request.wallFactor;
+    /** Whether the test, or a thread of its own for which it may wait, has something to do. */
+    private boolean runs() {
+        for (ThreadInfo each : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+            if (each != null && each.getThreadState() == Thread.State.RUNNABLE
+                    && !ours.contains(each.getThreadId())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Set<Long> ids() {
+        return LongStream.of(THREADS.getAllThreadIds()).boxed().collect(Collectors.toSet());
     }
 
     /** Of all threads, the garbage collector's too; less than 0 where the platform does not say. */

@@ -36,8 +36,11 @@ final class Compiler {
     private static final List<String> OPTIONS = List.of(
             "-g", "-nowarn", "-proc:none", "-implicit:none", "-Xlint:none", "-Xmaxerrs", "20");
 
-    /** What may declare a module, which a compiler of JDK 11 does not forget. */
-    private static final Pattern MODULE = Pattern.compile("\\bmodule\\b|\\\\u");
+    /**
+     * What may declare a module, which a compiler of JDK 11 does not forget; or may name a library
+     * with parts that are missing, which a compiler says once and then not.
+     */
+    private static final Pattern UNFORGOTTEN = Pattern.compile("\\b(?:module|javax)\\b|\\\\u");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
     private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
@@ -54,7 +57,7 @@ final class Compiler {
 
     /** Compiles a program. */
     Compiled compile(String source) {
-        if (MODULE.matcher(source).find()) {
+        if (UNFORGOTTEN.matcher(source).find()) {
             return compile(source, Map.of());
         }
         Matcher found = PACKAGE.matcher(source);
@@ -74,10 +77,11 @@ final class Compiler {
         } catch (RuntimeException | StackOverflowError error) {
             done = false; // it may be no fault of this program
         }
-        if (result.classes.size() > 1) {
+        if (result.classes.size() > 1 || result.triedWhatIsMissing()) {
             familiar.forget(itsPackage);
         }
-        return done && !result.numbersTypes() ? result : compile(source, Map.of());
+        boolean its = done && !result.numbersTypes() && !result.triedWhatIsMissing();
+        return its ? result : compile(source, Map.of());
     }
 
     /**
@@ -161,6 +165,11 @@ final class Compiler {
         /** Whether a message numbers types ({@code capture#1}), maybe on from those of others. */
         private boolean numbersTypes() {
             return messages.stream().anyMatch(each -> each.text.indexOf('#') >= 0);
+        }
+
+        /** Whether a library's own class was missing, which a compiler says once and then not. */
+        private boolean triedWhatIsMissing() {
+            return messages.stream().anyMatch(each -> each.text.startsWith("cannot access "));
         }
 
         @Override

@@ -1,11 +1,14 @@
 package hejtui.runner;
 
 import com.sun.source.util.JavacTask;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +28,12 @@ final class Familiar {
     private static final String POOL = "com.sun.tools.javac.api.JavacTaskPool";
     private static final int KEPT = 4;
 
+    /** Characters that one reads before it is forgotten, since it keeps every name in them. */
+    private static final long MOST_READ = 1 << 20;
+
     private final JavaFileManager files;
     private final List<String> options;
+    private final Map<String, Long> read = new HashMap<>();
     private final Map<String, Object> pools = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
@@ -68,6 +75,11 @@ final class Familiar {
             if (pool == null) {
                 pool = made.newInstance(1);
                 pools.put(itsPackage, pool);
+                read.keySet().retainAll(pools.keySet());
+            }
+            long characters = file.getCharContent(true).length();
+            if (read.merge(itsPackage, characters, Long::sum) > MOST_READ) {
+                forget(itsPackage); // after this one
             }
             Class<?> worker = getTask.getParameterTypes()[getTask.getParameterCount() - 1];
             Object called = Proxy.newProxyInstance(worker.getClassLoader(), new Class<?>[] {worker},
@@ -83,11 +95,14 @@ final class Familiar {
         } catch (ReflectiveOperationException denied) {
             getTask = null;
             return false;
+        } catch (IOException never) {
+            throw new UncheckedIOException(never);
         }
     }
 
     /** Lets no other program have the one of this package. */
     void forget(String itsPackage) {
         pools.remove(itsPackage);
+        read.remove(itsPackage);
     }
 }

@@ -21,6 +21,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 final class Main {
     private static final int OUT_OF_MEMORY = 77;
 
+    /**
+     * Of the thread that compiles. How deep an expression the compiler understands with little
+     * hangs on how warm it is, since frames are larger until its methods are compiled themselves.
+     */
+    private static final long STACK_BYTES = 64L << 20;
+
     private Main() {}
 
     public static void main(String[] classPath) throws Exception {
@@ -39,6 +45,14 @@ final class Main {
         Properties properties = (Properties) System.getProperties().clone();
         channel.send(new Channel.Answer('H').put(System.getProperty("java.version")));
         PrintStream errors = System.err;
+        new Thread(
+                null, () -> serve(channel, requests, trial, properties, errors), "programs",
+                STACK_BYTES).start();
+    }
+
+    private static void serve(
+            Channel channel, LinkedBlockingQueue<DataInputStream> requests, Trial trial,
+            Properties properties, PrintStream errors) {
         try {
             while (true) {
                 Request request = new Request(requests.take());

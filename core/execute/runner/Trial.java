@@ -1,6 +1,10 @@
 package hejtui.runner;
 
 import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +78,7 @@ final class Trial {
 
     private Map<String, byte[]> compiledTest(Request request, Compiler.Compiled program)
             throws IOException {
-        String key = request.test + '\0' + program.signature;
+        String key = digest(request.test + '\0' + program.signature);
         Map<String, byte[]> known = compiledTests.get(key);
         if (known != null) {
             return known;
@@ -93,6 +97,18 @@ final class Trial {
         }
         compiledTests.put(key, compiled.classes);
         return compiled.classes;
+    }
+
+    /** Stands for a text that a program could make as long as it likes. */
+    private static String digest(String text) {
+        try {
+            ByteBuffer bytes = ByteBuffer.allocate(Character.BYTES * text.length());
+            bytes.asCharBuffer().put(text); // unpaired surrogates, too, each as it is
+            return new BigInteger(1, MessageDigest.getInstance("SHA-256").digest(bytes.array()))
+                    .toString(Character.MAX_RADIX);
+        } catch (NoSuchAlgorithmException never) {
+            throw new IllegalStateException(never);
+        }
     }
 
     private void sendForbidden(String why) throws IOException {
@@ -136,8 +152,10 @@ final class Trial {
         if (recorder.memoryRanOut()) {
             return "memory ran out";
         }
-        boolean left = leftovers.since(before, ofProgram);
-        return left ? "threads, processes, files or properties were left" : "";
+        if (leftovers.since(before, ofProgram)) {
+            return "threads, processes, files or properties were left";
+        }
+        return Collectable.in(classes.values()) ? "what is collected later may run code" : "";
     }
 
     private static void runAll(Request request, Map<String, byte[]> classes, Recorder recorder)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from execute_programs import run_program, suite
 from junit_programs import PASS, ROWS, TIMEOUT, outcome
+
+from core.execute import Executor, Limits
 
 BODIES = (
     "@Test public void a() throws Exception { Thread.sleep(400); }"
@@ -48,4 +51,20 @@ def test_a_test_that_calls_others_has_the_time_of_its_own(executor):
         " System.nanoTime() + 40_000_000L; while (System.nanoTime() < end) Program.f(); }"
         " @Test(timeout = 5000) public void often() { for (int i = 0; i < 10; i++) once(); } }",
     )
+    assert found.verdict == "plausible", found
+
+
+def test_a_test_that_waits_for_a_thread_of_its_own_which_runs_has_the_time_of_one_that_runs(
+    toolchain,
+):
+    source = (
+        "package p; public class Program { static int f() throws Exception {"
+        " long end = System.nanoTime() + 2_200_000_000L;"
+        " Thread works = new Thread(() -> { while (System.nanoTime() < end) { } });"
+        " works.start(); works.join(); return 1; } }"
+    )
+    test = suite("@Test public void a() throws Exception { assertEquals(1, Program.f()); }")
+    limits = Limits(test_seconds=3.0, wall_factor=0.5)
+    with Executor(toolchain, 1, limits) as executor:
+        found = run_program(executor, source, test)
     assert found.verdict == "plausible", found

@@ -54,6 +54,14 @@ OF_THE_LIBRARY = [
     ('public class Program { static int f() { return Integer.parseInt("7"); } }', "wrong"),
     ("public class Program { static int f() { return Integer.parseInt(1); } }", "uncompilable"),
 ]
+MISSING = [
+    (
+        ONE % f"void g{each}(javax.xml.bind.attachment.AttachmentUnmarshaller u)"
+        ' { Object found = u.getAttachmentAsDataHandler("x"); }',
+        "uncompilable",
+    )
+    for each in range(3)
+]
 PACKAGES = [
     ("package p.q; " + ONE % "", "uncompilable"),
     ("package p; import p.q.*; " + ONE % "", "uncompilable"),
@@ -63,7 +71,9 @@ PACKAGES = [
 ]
 
 
-@pytest.mark.parametrize("programs", [OF_ONE_NAME, WITHOUT_A_NAME, OF_THE_LIBRARY, PACKAGES])
+@pytest.mark.parametrize(
+    "programs", [OF_ONE_NAME, WITHOUT_A_NAME, OF_THE_LIBRARY, MISSING, PACKAGES]
+)
 def test_what_is_compiled_before_changes_nothing(programs, toolchain, executor):
     if toolchain.release < 17 and programs is OF_ONE_NAME:
         pytest.skip(f"JDK {toolchain.version} knows no records and no sealed classes")
@@ -79,3 +89,29 @@ def test_what_is_compiled_before_changes_nothing(programs, toolchain, executor):
 
 def _file(text: str) -> bytes:
     return (text if "package" in text else f"package p; {text}").encode()
+
+
+@pytest.mark.parametrize("depth", [4_000])
+def test_a_deep_expression_needs_no_compiler_that_is_warm(depth, executor):
+    deep = "+".join(["1"] * depth)
+    nested = "(" * (depth // 2) + "1" + ")" * (depth // 2)
+    for expression in (f"{deep} > 0 ? 1 : 2", nested):
+        text = f"package p; public class Program {{ static int f() {{ return {expression}; }} }}"
+        (outcome,) = executor.run([Program(text.encode(), TEST)], Silent())
+        assert outcome.verdict == "plausible", outcome
+
+
+def test_long_names_of_earlier_programs_take_no_memory_from_the_next(executor):
+    control = ONE % ""
+    for number in range(12):
+        fields = "".join(f"int f{number}_{each}{'x' * 40_000};" for each in range(100))
+        source = f"package p; {ONE % fields}".encode()
+        (outcome,) = executor.run([Program(source, TEST, ticking=False)], Silent())
+        assert outcome.verdict == "plausible"
+    used = suite(
+        "@Test public void f() { System.gc(); Runtime all = Runtime.getRuntime();"
+        ' assertTrue(all.totalMemory() - all.freeMemory() + "", '
+        "all.totalMemory() - all.freeMemory() < 40 << 20); }"
+    )
+    (outcome,) = executor.run([Program(f"package p; {control}".encode(), used.encode())], Silent())
+    assert outcome.verdict == "plausible", outcome

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from execute_programs import run_program, suite
 
 from core.execute import Executor, Limits
@@ -66,3 +67,38 @@ def test_a_worker_whose_own_threads_run_a_program_still_is_replaced(executor):
     test = suite("@Test public void a() throws Exception { assertEquals(1, Program.f()); }")
     assert run_program(executor, FINALISES, test).verdict == "plausible"
     assert run_program(executor, PROGRAM, suite(STILL_FINALISES)).verdict == "plausible"
+
+
+FINALISES_LATER = """
+package p; public class Program {
+    static Program kept = new Program();
+    protected void finalize() { while (true) { } }
+    static int f() { return 1; }
+}
+"""
+ASKED_LATER = """
+package p; public class Program {
+    static class Idle extends Thread {
+        public void start() { }
+        public boolean isInterrupted() { finalize0(); return true; }
+        void finalize0() { while (true) { } }
+    }
+    static java.util.concurrent.ExecutorService kept =
+        java.util.concurrent.Executors.newSingleThreadExecutor(task -> new Idle());
+    static int f() { kept.execute(() -> { }); return 1; }
+}
+"""
+COLLECTS = (
+    "@Test public void a() throws Exception {"
+    " for (int i = 0; i < 10; i++) { System.gc(); Thread.sleep(10);"
+    " assertFalse(Thread.getAllStackTraces().values().stream().flatMap(java.util.Arrays::stream)"
+    '.anyMatch(each -> each.getMethodName().startsWith("finalize"))); }'
+    " assertEquals(1, Program.f()); }"
+)
+
+
+@pytest.mark.parametrize("program", [FINALISES_LATER, ASKED_LATER])
+def test_what_is_collected_later_is_collected_in_no_other_programs_time(program, executor):
+    test = suite("@Test public void a() { assertEquals(1, Program.f()); }")
+    assert run_program(executor, program, test).verdict == "plausible"
+    assert run_program(executor, PROGRAM, suite(COLLECTS)).verdict == "plausible"
