@@ -204,11 +204,12 @@ async def test_undoing_a_confidence_says_that_the_mark_stays(workspace: Workspac
         assert any("taken back" in each.message for each in app._notifications)
 
 
-async def test_each_key_is_work(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_keys_are_work(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
     touched: list[Clock] = []
     monkeypatch.setattr(Clock, "touch", lambda self: touched.append(self))
     async with opened(workspace) as (_, pilot, _):
-        for key in ("j", "tab", "j", "space", "slash", "a", "escape"):
+        await pilot.press("tab")
+        for key in ("j", "space", "n", "a"):
             before = len(touched)
             await pilot.press(key)
             assert len(touched) > before, key

@@ -45,30 +45,37 @@ final class Compiler {
 
     private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     private final InMemory files;
-    private final Familiar familiar;
+    private final CompilerPool pool;
 
     Compiler(List<File> classPath) throws IOException {
         StandardJavaFileManager libraries =
                 javac.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
         libraries.setLocation(StandardLocation.CLASS_PATH, classPath);
         files = new InMemory(libraries);
-        familiar = new Familiar(files, OPTIONS);
+        pool = new CompilerPool(files, OPTIONS);
     }
 
-    /** Compiles a program. */
+    /** Compiles a program. What is wrong with it, a compiler says that knows of no other. */
     Compiled compile(String source) {
-        if (UNFORGOTTEN.matcher(source).find()) {
-            return compile(source, Map.of());
+        Compiled found = compileSoon(source);
+        return found != null ? found : compile(source, Map.of());
+    }
+
+    /** Compiles a program with a compiler that knows the libraries; null where that fails. */
+    Compiled compileSoon(String source) {
+        if (!pool.isThere() || UNFORGOTTEN.matcher(source).find()) {
+            Compiled anew = compile(source, Map.of());
+            return anew.succeeded() ? anew : null;
         }
         Matcher found = PACKAGE.matcher(source);
-        String itsPackage = found.find() ? found.group(1) : "";
+        String packageName = found.find() ? found.group(1) : "";
         Compiled result = new Compiled(source);
         files.begin(Map.of(), result.classes);
         boolean done;
         try {
-            done = familiar.compile(itsPackage, new Source(source), result, task -> {
+            done = pool.withCompiler(packageName, new Source(source), result, task -> {
                 List<CompilationUnitTree> parsed = parse(task);
-                if (!parsed.stream().allMatch(each -> itsPackage.equals(packageOf(each)))) {
+                if (!parsed.stream().allMatch(each -> packageName.equals(packageOf(each)))) {
                     return false;
                 }
                 finish(task, parsed, Map.of(), result);
@@ -78,10 +85,9 @@ final class Compiler {
             done = false; // it may be no fault of this program
         }
         if (result.classes.size() > 1 || result.triedWhatIsMissing()) {
-            familiar.forget(itsPackage);
+            pool.forget(packageName);
         }
-        boolean its = done && !result.numbersTypes() && !result.triedWhatIsMissing();
-        return its ? result : compile(source, Map.of());
+        return done && result.succeeded() ? result : null;
     }
 
     /**
@@ -160,11 +166,6 @@ final class Compiler {
 
         boolean succeeded() {
             return messages.isEmpty();
-        }
-
-        /** Whether a message numbers types ({@code capture#1}), maybe on from those of others. */
-        private boolean numbersTypes() {
-            return messages.stream().anyMatch(each -> each.text.indexOf('#') >= 0);
         }
 
         /** Whether a library's own class was missing, which a compiler says once and then not. */

@@ -48,12 +48,9 @@ final class Trial {
 
     /** Why this worker should not be used again; empty if it may. */
     String run(Request request) throws IOException, InterruptedException {
-        Compiler.Compiled program = null;
-        boolean ticking = !request.ticking.isEmpty();
-        if (ticking) {
-            program = compiler.compile(request.ticking);
-            ticking = program.succeeded();
-        }
+        Compiler.Compiled program =
+                request.ticking.isEmpty() ? null : compiler.compileSoon(request.ticking);
+        boolean ticking = program != null;
         if (!ticking) {
             program = compiler.compile(request.program);
         }

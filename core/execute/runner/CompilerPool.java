@@ -24,7 +24,7 @@ import javax.tools.JavaFileObject;
  * programs is that their packages exist, and the nested classes that it wrote: each is for the
  * programs of one package, and to be forgotten after one of several classes.
  */
-final class Familiar {
+final class CompilerPool {
     private static final String POOL = "com.sun.tools.javac.api.JavacTaskPool";
     private static final int KEPT = 4;
 
@@ -42,15 +42,15 @@ final class Familiar {
             return size() > KEPT;
         }
     };
-    private Constructor<?> made;
+    private Constructor<?> constructor;
     private Method getTask;
 
-    Familiar(JavaFileManager files, List<String> options) {
+    CompilerPool(JavaFileManager files, List<String> options) {
         this.files = files;
         this.options = options;
         try {
             Class<?> pool = Class.forName(POOL);
-            made = pool.getConstructor(int.class);
+            constructor = pool.getConstructor(int.class);
             getTask = Stream.of(pool.getMethods())
                     .filter(each -> each.getName().equals("getTask"))
                     .findAny()
@@ -63,23 +63,25 @@ final class Familiar {
     /**
      * Lets one do the work of a task with one file; returns what that returns, and false where this
      * JDK has none. It is forgotten where the work throws.
+     *
+     * <p>By reflection: the class belongs to no interface of the JDK's, and another one may lack it.
      */
-    boolean compile(
-            String itsPackage, JavaFileObject file, DiagnosticListener<JavaFileObject> listener,
+    boolean withCompiler(
+            String packageName, JavaFileObject file, DiagnosticListener<JavaFileObject> listener,
             Predicate<JavacTask> work) {
         if (getTask == null) {
             return false;
         }
         try {
-            Object pool = pools.get(itsPackage);
+            Object pool = pools.get(packageName);
             if (pool == null) {
-                pool = made.newInstance(1);
-                pools.put(itsPackage, pool);
+                pool = constructor.newInstance(1);
+                pools.put(packageName, pool);
                 read.keySet().retainAll(pools.keySet());
             }
             long characters = file.getCharContent(true).length();
-            if (read.merge(itsPackage, characters, Long::sum) > MOST_READ) {
-                forget(itsPackage); // after this one
+            if (read.merge(packageName, characters, Long::sum) > MOST_READ) {
+                forget(packageName); // after this one
             }
             Class<?> worker = getTask.getParameterTypes()[getTask.getParameterCount() - 1];
             Object called = Proxy.newProxyInstance(worker.getClassLoader(), new Class<?>[] {worker},
@@ -87,7 +89,7 @@ final class Familiar {
             return (Boolean) getTask.invoke(pool, Writer.nullWriter(), files, listener, options,
                     null, List.of(file), called);
         } catch (InvocationTargetException thrown) {
-            forget(itsPackage);
+            forget(packageName);
             if (thrown.getCause() instanceof Error) {
                 throw (Error) thrown.getCause();
             }
@@ -100,9 +102,14 @@ final class Familiar {
         }
     }
 
+    /** Whether this JDK has any. */
+    boolean isThere() {
+        return getTask != null;
+    }
+
     /** Lets no other program have the one of this package. */
-    void forget(String itsPackage) {
-        pools.remove(itsPackage);
-        read.remove(itsPackage);
+    void forget(String packageName) {
+        pools.remove(packageName);
+        read.remove(packageName);
     }
 }
