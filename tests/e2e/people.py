@@ -163,7 +163,7 @@ class Author(Person):
             case Way.NOTE:
                 self.press("e")
                 self.answer("Note on ", NOTES)
-                self.terminal.wait_for(f"✎ {NOTES[:8]}")
+                self.terminal.wait_for(f"✎ {NOTES[:3]}")
                 self._accept()
             case Way.UNSURE:
                 self.press("c")
