@@ -22,7 +22,7 @@ from hejtui.cli.output import counted, print_json, print_table, print_words
 @workspace_option
 @json_option
 def export(folder: Path, licence: str | None, workspace: Path | None, as_json: bool) -> None:
-    """Write the benchmark into DIR: folders, one file with everything, datasheet, checksums.
+    """Write the benchmark into DIR: folders, one file with all instances, datasheet, checksums.
 
     `hejtui new STUDY --from DIR` makes the workspace again.
     """
