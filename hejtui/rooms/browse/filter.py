@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hejtui.rooms.browse.rows import BugRow, ListRow, is_ready
 
@@ -65,11 +66,11 @@ class ListFilter:
             return False
         if self.marked is False and not is_ready(row):
             return False
-        name, states = _kind(row)
-        if row.id in disputed:
-            states.append("disputed")
-        if not all(any(_begins(state, each) for state in states) for each in self.status):
-            return False
+        if self.status:
+            states = [*_states(row), *(["disputed"] if row.id in disputed else [])]
+            if not all(any(_begins(state, each) for state in states) for each in self.status):
+                return False
+        name = "original" if isinstance(row, BugRow) else row.transformation
         if not all(_begins(name, each) for each in self.transformation):
             return False
         if not all(each in row.bug.casefold() for each in self.bug):
@@ -80,12 +81,11 @@ class ListFilter:
         return all(word in text for word in self.words)
 
 
-def _kind(row: ListRow) -> tuple[str, list[str]]:
-    """Its transformation, and its states."""
+def _states(row: ListRow) -> list[str]:
     if isinstance(row, BugRow):
-        return "original", ["quarantined"] if row.quarantined else []
+        return ["quarantined"] if row.quarantined else []
     reason = [row.reason.value] if row.reason else []
-    return row.transformation, [row.status.value, *reason, *(f.reason.value for f in row.flags)]
+    return [row.status.value, *reason, *(each.reason.value for each in row.flags)]
 
 
 def _said(row: ListRow) -> str:
@@ -96,6 +96,7 @@ def _said(row: ListRow) -> str:
     return " ".join([row.id, row.summary, row.reason or "", row.detail, *flags])
 
 
+@lru_cache(maxsize=1024)
 def _begins(name: str, letters: str) -> bool:
     name = name.casefold()
     within = letters if letters.startswith("+") else f"+{letters}"

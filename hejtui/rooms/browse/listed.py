@@ -130,7 +130,8 @@ class Listed:
         """Lists what passes a filter."""
         rows = list(self._rows.values())
         if chosen != ListFilter() and self._marking is not None:
-            marked, disputed = self._marking.marked(rows), self._disputed()
+            marked = self._marking.marked(rows) if chosen.marked is not None else set()
+            disputed = self._disputed() if chosen.status else set()
             rows = [row for row in rows if chosen.passes(row, marked, disputed)]
         self._shown = [row.id for row in rows]
         self._at = {id: number for number, id in enumerate(self._shown)}
