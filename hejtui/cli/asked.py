@@ -14,7 +14,7 @@ import click
 from core.model import InputError, UsageError
 from core.store import Selection, Workspace
 from core.transform import transformation_names
-from hejtui.cli.options import GIVEN_PATH
+from hejtui.cli.options import GIVEN_PATH, once
 
 ORIGINAL = "original"
 """What `--transformation` calls the bugs as they are."""
@@ -77,11 +77,24 @@ def selection_options(
         originals: whether `--transformation original` means the bugs as they are.
         subjects: whether ids may come from a file.
     """
+    many = "--subjects FILE takes many ids" if subjects else "call it once for each"
     hint = f"; `{ORIGINAL}` for the bugs as they are" if originals else ""
     options = [
-        click.option("--bug", "-b", metavar="ID", help="Only this bug and its instances."),
         click.option(
-            "--transformation", "-t", metavar="NAME", help=f"Only instances of this one{hint}."
+            "--bug",
+            "-b",
+            metavar="ID",
+            multiple=True,
+            callback=once(many),
+            help="Only this bug and its instances.",
+        ),
+        click.option(
+            "--transformation",
+            "-t",
+            metavar="NAME",
+            multiple=True,
+            callback=once(many),
+            help=f"Only instances of this one{hint}.",
         ),
     ]
     if subjects:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import click
 from platformdirs import user_data_path
 
-from core.model import WorkspaceError
+from core.model import UsageError, WorkspaceError
 from core.store import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -144,3 +144,21 @@ def open_workspace(folder: Path | None) -> Workspace:
             todo="cd into one, or name it with --workspace DIR; `hejtui new DIR` makes one",
         )
     return Workspace.open(where)
+
+
+def once(todo: str) -> Callable[[click.Context, click.Parameter, tuple[str, ...]], str | None]:
+    """Refuses an option that is given twice, of which the last would count without a word.
+
+    Args:
+        todo: what to do instead.
+    """
+
+    def value(_: click.Context, option: click.Parameter, given: tuple[str, ...]) -> str | None:
+        if len(given) > 1:
+            names = ", ".join(given)
+            raise UsageError(
+                f"only one can be given, and here are {names}", where=option.opts[0], todo=todo
+            )
+        return given[0] if given else None
+
+    return value

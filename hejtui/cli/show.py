@@ -10,7 +10,7 @@ from core.generate import stale_candidates
 from core.model import Problem, Status, Verdict
 from core.store import InstanceRow
 from hejtui.cli.asked import Asked, selection_options
-from hejtui.cli.options import json_option, open_workspace, workspace_option
+from hejtui.cli.options import json_option, once, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table
 from hejtui.cli.records import (
     bug_record,
@@ -36,7 +36,14 @@ model_option = click.option("--model", "-m", metavar="NAME", help="Only of this 
 
 
 @list_group.command()
-@click.option("--bug", "-b", metavar="ID", help="Only this bug.")
+@click.option(
+    "--bug",
+    "-b",
+    metavar="ID",
+    multiple=True,
+    callback=once("call it once for each"),
+    help="Only this bug.",
+)
 @workspace_option
 @json_option
 def bugs(bug: str | None, workspace: Path | None, as_json: bool) -> None:

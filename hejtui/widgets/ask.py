@@ -69,6 +69,8 @@ class AskText(Question[str | None]):
         answer = event.value.strip() or self._default
         if answer or self._may_be_empty:
             self.dismiss(answer)
+        else:
+            self.notify("an answer is wanted; escape goes back without one", severity="warning")
 
 
 class AskYes(Question[bool]):

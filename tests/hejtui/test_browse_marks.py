@@ -61,6 +61,18 @@ async def test_excluded_instances_take_no_mark(workspace: Workspace) -> None:
         assert "touches-buggy-line" in line_of(room, "marks")
 
 
+async def test_an_exclusion_without_a_reason_is_asked_for_one(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, room):
+        await pilot.press("tab", "x")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert any("an answer is wanted" in each.message for each in app._notifications)
+        await pilot.press("escape")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann") == {}
+
+
 async def test_a_note_goes_on_where_it_ended(workspace: Workspace) -> None:
     async with opened(workspace) as (_, pilot, room):
         await pilot.press("tab", "space")
