@@ -9,10 +9,12 @@ import pytest
 from small_sample import ALL, LINE, LOCAL, LOG, LOOP, draw, marks_of, verifying
 from small_study import fill
 
-from core.annotate import put_mark, undo_mark
+from core.annotate import put_mark, sights_of, undo_mark
 from core.model import Candidate, Exclusion, Flag, Generation, Location, Role, Status
 from core.store import Workspace
 from hejtui.rooms.browse import BrowseRoom
+from hejtui.rooms.browse.position import Position
+from hejtui.session import Session
 
 PACE = re.compile(r"  \S+ \S+ each, about .* left")
 
@@ -218,3 +220,15 @@ async def test_a_sign_in_the_list_that_gave_something_away_was_seen(workspace: W
             hand.room.queue.go_to(id)
             await hand.settle()
             assert f"6 left  {how}" in hand.screen
+
+
+def test_a_sight_is_stored_where_nothing_else_on_the_screen_changes(workspace: Workspace) -> None:
+    session = Session(workspace, "bob")
+    place = Position(session)
+    assert place.move("", 3)
+    place.store()
+    assert not place.move("", 3)
+    session.told.add(LOOP)
+    assert place.move("", 3)
+    place.store()
+    assert not sights_of(workspace, "bob").is_blind(LOOP)

@@ -23,7 +23,7 @@ class Position:
         self.filter = filter if isinstance(filter, str) else ""
         self.line = line if isinstance(line, int) else None
         self._session = session
-        self._stored: tuple[str, int | None, str | None] | None = None
+        self._stored: tuple[str, int | None, str | None, int] | None = None
         self._storing = False
 
     def move(self, filter: str, line: int | None) -> bool:
@@ -41,5 +41,6 @@ class Position:
             self._storing = False
 
     @property
-    def _now(self) -> tuple[str, int | None, str | None]:
-        return self.filter, self.line, self._session.selected
+    def _now(self) -> tuple[str, int | None, str | None, int]:
+        sights = len(self._session.seen) + len(self._session.told)
+        return self.filter, self.line, self._session.selected, sights
