@@ -317,7 +317,7 @@ def test_a_workspace_remembers_its_models_and_only_their_child_process_loads_tor
     with Workspace.open(folder) as workspace:
         assert transform_workspace(workspace, ["rename-local"]).reused == 1
         assert transform_workspace(workspace, ["rename-local"], naming="lexicon").reused == 0
-        assert workspace.instances.rows()[0].summary != "count → tally"
+        assert json.loads(workspace.instances.rows()[0].settings)["naming"] == "lexicon"
 
 
 def test_a_folder_that_is_gone_leaves_a_workspace_as_it_is(tmp_path: Path) -> None:
