@@ -18,8 +18,10 @@ class TextLine(Input):
     async def _on_key(self, event: Key) -> None:
         for kind in type(self).__mro__:
             for each in kind.__dict__.get("BINDINGS", ()):
-                if isinstance(each, Binding) and event.key in each.key.split(","):
+                if not isinstance(each, Binding) or event.key not in each.key.split(","):
+                    continue
+                # Nothing may come of it: ctrl+c copies only what is selected, else it goes back.
+                if await self.app.run_action(each.action, self):
                     event.stop()
                     event.prevent_default()
-                    await self.run_action(each.action)
                     return
