@@ -15,7 +15,7 @@ RUNNER_SOURCES = Path(__file__).parent / "runner"
 DIRECTIVES = RUNNER_SOURCES / "directives.json"
 """What Java is told about compiling its own classes to machine code."""
 
-JUDGE_VERSION = 5
+JUDGE_VERSION = 6
 """Raised when the Python side judges the same events in another way."""
 
 
@@ -32,7 +32,9 @@ class Limits:
         ticks: iterations and calls of a test before it is thought hopeless.
         heap_megabytes: of a worker; a test that holds half of it is ended, and one
             that holds a quarter when it is ended has run out of memory, not of time.
-        stack_kilobytes: of a thread.
+        depth: calls within calls, in each thread.
+        stack_megabytes: of the thread that runs tests, more than so many calls need; an
+            eighth of it has any other.
         file_megabytes: the largest file that a program may write.
         compile_seconds: on the clock; also what a silent worker is granted.
     """
@@ -43,7 +45,8 @@ class Limits:
     wall_factor: float = 10 / 3
     ticks: int = 20_000_000
     heap_megabytes: int = 512
-    stack_kilobytes: int = 1024
+    depth: int = 10_000
+    stack_megabytes: int = 64
     file_megabytes: int = 16
     compile_seconds: float = 60.0
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from core.execute.channel import BrokenChannelError, SilentWorkerError
 from core.execute.environment import Limits
 from core.execute.messages import Request, State
+from core.execute.overflow import hides_overflow
 from core.execute.record import BROKEN, Record
 from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
@@ -152,6 +153,7 @@ class Judge:
             record.omitted(names),
             shortened=record.timed_out and not in_full,
             until_failure=in_full,
+            hides_overflow=hides_overflow(record.program.encode()),
             limit_seconds=self._limits.test_seconds,
             longest_seconds=max(self._limits.test_seconds, record.suite.longest_seconds),
         )

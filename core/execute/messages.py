@@ -24,6 +24,7 @@ class Request:
         names: the tests that it declares. Others that JUnit finds in it are run too.
         omitted: those of them that are not to be run.
         shortened: whether an earlier test of the program timed out already.
+        hides_overflow: whether the stack may run out unseen (`hides_overflow`).
         until_failure: whether the first test that does not pass is the last.
         limit_seconds: processor time of a test that names no timeout itself.
         longest_seconds: the most that any of the tests has.
@@ -38,21 +39,25 @@ class Request:
     omitted: frozenset[str]
     shortened: bool
     until_failure: bool
+    hides_overflow: bool
     limit_seconds: float
     longest_seconds: float
 
     def encode(self, limits: Limits) -> bytes:
         """The request as the worker reads it."""
         head = struct.pack(
-            ">qqq???qd",
+            ">qqq????qdiq",
             round(self.limit_seconds * 1e9),
             round(limits.short_seconds * 1e9),
             round(limits.program_seconds * 1e9),
             self.shortened,
             self.until_failure,
             self.is_watched,
+            self.hides_overflow,
             limits.ticks,
             limits.wall_factor,
+            limits.depth,
+            limits.stack_megabytes << 20,
         )
         texts = (self.test_class, self.test, self.program, self.ticking)
         names = struct.pack(">I", len(self.names)) + b"".join(

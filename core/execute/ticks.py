@@ -1,4 +1,9 @@
-"""Puts a tick into every loop and method, so that endless programs end cheaply."""
+"""Puts a tick into every loop and method, so that endless programs end cheaply.
+
+Methods also tell when they are left, so that calls within calls are counted. How many
+the stack holds is no limit for a verdict: it depends on which of them Java has compiled
+to machine code by then, and that on how busy the machine is.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +20,8 @@ from core.model import Edit, apply_edits
 
 _TICKS = "hejtui.runner.Ticks"
 _TICK = f"{_TICKS}.tick();"
-_TICKING = (*LOOPS, *METHOD_DECLARATIONS, "lambda_expression")
+_ENTER, _LEAVE = f"{_TICKS}.enter();try{{", f"}}finally{{{_TICKS}.leave();}}"
+_CALLED = (*METHOD_DECLARATIONS, "lambda_expression")
 _EVERY = 1024
 """Iterations from one look at the variables of a loop to the next; a power of two."""
 
@@ -41,13 +47,18 @@ def with_ticks(source: bytes, test: bytes = b"") -> bytes | None:
     is_plain = not hides_code(program) and not _RESTLESS.search(source + test)
     collections = not (brings_code(program) or _brings_code(test))
     edits: list[Edit] = []
-    for number, node in enumerate(walk(program.root, *_TICKING)):
+    leaves: list[Edit] = []  # behind the braces that loops get at the same place
+    for number, node in enumerate(walk(program.root, *LOOPS, *_CALLED)):
         body = node.child_by_field_name("body")
         if body is None:
             continue
-        is_loop = node.type in LOOPS
+        if node.type in _CALLED:
+            entered, left = _called(body)
+            edits += entered
+            leaves += left
+            continue
         decisive = None
-        if is_loop and is_plain and node.type != "enhanced_for_statement":
+        if is_plain and node.type != "enhanced_for_statement":
             decisive = decisive_variables(program, node, collections=collections)
         tick = _TICK
         if decisive is not None:
@@ -57,16 +68,16 @@ def with_ticks(source: bytes, test: bytes = b"") -> bytes | None:
                 _insert(whole.start_byte, f"{{long[] {kept}={_TICKS}.loop({len(decisive)});")
             )
             tick += _look(kept, decisive)
-        if body.type in ("block", "constructor_body"):
-            edits.append(_insert(_start(body), tick))
-        elif is_loop:
+        if body.type == "block":
+            edits.append(_insert(body.start_byte + 1, tick))
+        else:
             edits.append(_insert(body.start_byte, "{" + tick))
             edits.append(_insert(body.end_byte, "}"))
         if decisive is not None:
             edits.append(_insert(whole.end_byte, "}"))
     if _SEEDLESS in source:
         edits += _seeds(program)
-    return apply_edits(source, edits)[0]
+    return apply_edits(source, edits + leaves)[0]
 
 
 def _seeds(program: JavaProgram) -> Iterator[Edit]:
@@ -92,11 +103,15 @@ def _look(kept: str, decisive: tuple[str, ...]) -> str:
     return f"if((++{kept}[0]&{_EVERY - 1})==0){_TICKS}.look({kept}{state});"
 
 
-def _start(body: Node) -> int:
+def _called(body: Node) -> tuple[list[Edit], list[Edit]]:
+    """What tells that a method was entered and left; none for an expression, which a lambda has."""
+    if body.type not in ("block", "constructor_body"):
+        return [], []
+    begin = body.children[0]
     for child in body.children:
         if child.type == "explicit_constructor_invocation":
-            return child.end_byte
-    return body.start_byte + 1
+            begin = child
+    return [_insert(begin.end_byte, _ENTER)], [_insert(body.end_byte - 1, _LEAVE)]
 
 
 def _insert(at: int, text: str) -> Edit:

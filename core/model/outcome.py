@@ -48,7 +48,7 @@ class TestOutcome:
         cpu_seconds: processor time of the test.
         ended_by: what ended it (`itself`, `processor time`, `processor time of
             all tests`, `wall time`, `ticks`, `endless loop`, `memory`, `threads`,
-            `worker`;
+            `depth` of calls, `stack`, `worker`;
             with `, shortened` where it had less than its full time).
         expected_type, actual_type: what was compared, as Java writes it (`long`,
             `java.lang.String`, `null`; of a library's collection also its elements where

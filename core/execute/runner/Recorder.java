@@ -21,6 +21,7 @@ final class Recorder extends RunListener {
     private final Allotment allotment;
 
     private boolean memory;
+    private boolean overflowed;
     private boolean closed;
     private boolean failed;
     private boolean untold;
@@ -122,10 +123,19 @@ final class Recorder extends RunListener {
         }
         askTicks();
         if (endedBy == null) {
-            send("", described, 0, "itself");
+            send("", described, 0, endOf(described));
         } else {
             sendEnded(0);
         }
+    }
+
+    /** What ended a test that no limit of time or memory did. */
+    private String endOf(Thrown thrown) {
+        if (thrown == null || !thrown.kind.equals("stack")) {
+            return "itself";
+        }
+        overflowed |= !Ticks.tooDeep();
+        return Ticks.tooDeep() ? "depth" : "stack";
     }
 
     private void askTicks() {
@@ -185,7 +195,7 @@ final class Recorder extends RunListener {
             sendEnded(cpu);
         } else {
             failed |= thrown != null;
-            send(running, thrown, cpu, "itself");
+            send(running, thrown, cpu, endOf(thrown));
         }
         outsideOfTests();
     }
@@ -262,6 +272,11 @@ final class Recorder extends RunListener {
     /** Whether the memory ran out at some time. */
     synchronized boolean memoryRanOut() {
         return memory;
+    }
+
+    /** Whether a stack was seen to run out. */
+    synchronized boolean overflowed() {
+        return overflowed;
     }
 
     /** Whether a test did not pass. */

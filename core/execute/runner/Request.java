@@ -16,8 +16,13 @@ final class Request {
     final boolean untilFailure;
     /** Whether the tests tell of themselves, by {@link Watched}. */
     final boolean watched;
+    /** Whether the stack may run out unseen. */
+    final boolean hidesOverflow;
     final long ticks;
     final double wallFactor;
+    /** Calls within calls. */
+    final int depth;
+    final long stackBytes;
     final String testClass;
     final String test;
     final String program;
@@ -35,8 +40,11 @@ final class Request {
         shortened = in.readBoolean();
         untilFailure = in.readBoolean();
         watched = in.readBoolean();
+        hidesOverflow = in.readBoolean();
         ticks = in.readLong();
         wallFactor = in.readDouble();
+        depth = in.readInt();
+        stackBytes = in.readLong();
         testClass = Channel.text(in);
         test = Channel.text(in);
         program = Channel.text(in);

@@ -16,7 +16,13 @@ public final class Ticks {
 
     private static final AtomicLong SEEDS = new AtomicLong();
 
+    /** Calls within calls of threads beside the test. */
+    private static final ThreadLocal<int[]> BESIDE = ThreadLocal.withInitial(() -> new int[1]);
+
     private static long left = Long.MAX_VALUE;
+    private static int deepest = Integer.MAX_VALUE;
+    private static int depth;
+    private static volatile boolean tooDeep;
     private static volatile boolean spent;
     private static volatile boolean repeated;
     private static volatile boolean heldMuch;
@@ -37,6 +43,45 @@ public final class Ticks {
         } else if (--left < 0) {
             end();
         }
+    }
+
+    /** A method is called, which is a tick; {@link #leave} follows, unless this throws. */
+    public static void enter() {
+        if (Thread.currentThread() != test) {
+            enterBeside(BESIDE.get());
+            return;
+        }
+        if (--left < 0) {
+            end();
+        }
+        if (depth == deepest) {
+            overflow();
+        }
+        depth++;
+    }
+
+    private static void enterBeside(int[] beside) {
+        if (spent) {
+            throw new Spent();
+        }
+        if (beside[0] == deepest) {
+            overflow();
+        }
+        beside[0]++;
+    }
+
+    /** A method is left, also by what it throws. */
+    public static void leave() {
+        if (Thread.currentThread() == test) {
+            depth--;
+        } else {
+            BESIDE.get()[0]--;
+        }
+    }
+
+    private static void overflow() {
+        tooDeep = true;
+        throw new StackOverflowError();
     }
 
     /**
@@ -103,7 +148,8 @@ public final class Ticks {
     }
 
     /** A program begins: threads that are started from now on are its own, or its test's. */
-    static void begin() {
+    static void begin(int mostCallsWithinCalls) {
+        deepest = mostCallsWithinCalls;
         threads = THREADS.getTotalStartedThreadCount();
         SEEDS.set(0);
     }
@@ -113,7 +159,9 @@ public final class Ticks {
         spent = false;
         repeated = false;
         heldMuch = false;
+        tooDeep = false;
         test = Thread.currentThread();
+        depth = 0;
         left = ticks;
     }
 
@@ -133,6 +181,11 @@ public final class Ticks {
     /** Whether a loop repeated itself: the test would never have ended. */
     static boolean repeated() {
         return repeated;
+    }
+
+    /** Whether calls within calls were too many. */
+    static boolean tooDeep() {
+        return tooDeep;
     }
 
     /** Whether much memory was in use when the last tick was spent. */

@@ -127,13 +127,13 @@ final class Trial {
         Recorder recorder = new Recorder(channel, request, ofProgram, ticking);
         Honest.toward(ofProgram);
         Throwable[] broken = new Throwable[1];
-        Thread tests = new Thread(() -> {
+        Thread tests = new Thread(null, () -> {
             try {
                 runAll(request, classes, recorder);
             } catch (Throwable error) {
                 broken[0] = error;
             }
-        }, "tests");
+        }, "tests", request.stackBytes);
         tests.setDaemon(true);
         tests.start();
         while (tests.isAlive()) {
@@ -148,6 +148,9 @@ final class Trial {
         }
         if (recorder.memoryRanOut()) {
             return "memory ran out";
+        }
+        if (recorder.overflowed() || request.hidesOverflow) {
+            return "a class of the library that could not be initialised stays so";
         }
         if (leftovers.since(before, ofProgram)) {
             return "threads, processes, files or properties were left";
@@ -168,7 +171,7 @@ final class Trial {
             }
         });
         Watched.by(recorder);
-        Ticks.begin();
+        Ticks.begin(request.depth);
         Chance.restart();
         recorder.outsideOfTests();
         try {

@@ -33,6 +33,8 @@ _ENDINGS = {
     "wall time": "it waited instead of working",
     "memory": "it took more than there is",
     "threads": "it started too many",
+    "depth": "calls within calls were too many",
+    "stack": "what it called in the library filled it",
     "worker": "Java itself had to be ended",
 }
 """What the names of limits mean."""

@@ -102,3 +102,61 @@ def test_what_is_collected_later_is_collected_in_no_other_programs_time(program,
     test = suite("@Test public void a() { assertEquals(1, Program.f()); }")
     assert run_program(executor, program, test).verdict == "plausible"
     assert run_program(executor, PROGRAM, suite(COLLECTS)).verdict == "plausible"
+
+
+_WIDE = 1000
+_LIBRARY = """
+    static int library(int n) {
+        switch (n & 3) {
+            case 0: return java.text.NumberFormat.getInstance().getMinimumIntegerDigits();
+            case 1: return java.util.UUID.randomUUID().version();
+            case 2: return java.time.chrono.JapaneseDate.now().lengthOfMonth();
+            default: return String.format("%5.2f", 1.5).length();
+        }
+    }
+"""
+OVERFLOWS = f"""
+package p; public class Program {{ {_LIBRARY}
+    static Throwable last;
+    static int most, goal = -1, tries;
+    static int f() {{
+        for (int i = 0; i < 9; i++) {{
+            tries = 0;
+            try {{ wide(0); }} catch (Throwable full) {{ }}
+            goal = most - 3;
+        }}
+        return 1;
+    }}
+    static double wide(int n) {{
+        {" ".join(f"double d{i} = n + {i};" for i in range(_WIDE))}
+        most = Math.max(most, n);
+        if (n == goal) {{
+            fill(0);
+        }}
+        return wide(n + 1) + {" + ".join(f"d{i}" for i in range(_WIDE))};
+    }}
+    static void fill(int n) {{
+        try {{
+            fill(n + 1);
+        }} catch (Throwable full) {{
+            for (int i = 0; i < 4 && tries++ < 1000; i++) {{
+                try {{ library(i); }} catch (Throwable again) {{ last = again; }}
+            }}
+            throw full;
+        }}
+    }}
+}}
+"""
+"""Fills the stack by few calls, and has classes of the library initialise themselves there."""
+
+ASKS_THE_LIBRARY = f"""
+package p; public class Program {{ {_LIBRARY}
+    static int f() {{ for (int i = 0; i < 4; i++) {{ library(i); }} return 1; }}
+}}
+"""
+
+
+def test_a_class_of_the_library_that_failed_on_a_full_stack_fails_no_later_program(executor):
+    test = suite("@Test public void a() { assertEquals(1, Program.f()); }")
+    assert run_program(executor, OVERFLOWS, test).verdict == "plausible"
+    assert run_program(executor, ASKS_THE_LIBRARY, test).verdict == "plausible"

@@ -10,6 +10,8 @@ from core.execute.ticks import with_ticks
 from core.java import JavaProgram
 
 TICK = "hejtui.runner.Ticks.tick();"
+ENTER = "hejtui.runner.Ticks.enter();try{"
+LEAVE = "}finally{hejtui.runner.Ticks.leave();}"
 
 
 def in_method(code: str) -> bytes:
@@ -24,17 +26,21 @@ def in_method(code: str) -> bytes:
         ("for (int x : y) for (;;) b();", "for (int x : y) {#for (;;) {#b();}}"),
         ("do b(); while (a);", "do {#b();} while (a);"),
         ("if (a) for (;;) b(); else c();", "if (a) for (;;) {#b();} else c();"),
-        ("Runnable r = () -> { b(); };", "Runnable r = () -> {# b(); };"),
+        ("Runnable r = () -> b();", "Runnable r = () -> b();"),
+        ("Runnable r = () -> { b(); };", f"Runnable r = () -> {{{ENTER} b(); {LEAVE}}};"),
+        ("Runnable r = () -> {};", f"Runnable r = () -> {{{ENTER}{LEAVE}}};"),
     ],
 )
-def test_each_loop_body_begins_with_a_tick(before, after):
-    expected = b"class A {\n void f() {" + (TICK + after.replace("#", TICK)).encode() + b"}\n}\n"
-    assert with_ticks(in_method(before)) == expected
+def test_each_loop_body_begins_with_a_tick_and_each_call_is_counted(before, after):
+    inside = ENTER + after.replace("#", TICK) + LEAVE
+    assert with_ticks(in_method(before)) == in_method(inside)
 
 
-def test_a_constructor_ticks_after_the_call_of_another():
-    source = with_ticks(b"class A { A() { this(1); } A(int x) { x++; } }")
-    assert source == f"class A {{ A() {{ this(1);{TICK} }} A(int x) {{{TICK} x++; }} }}".encode()
+def test_a_constructor_is_counted_after_the_call_of_another():
+    source = with_ticks(b"class A { A() { this(1);} A(int x) { x++; } }")
+    assert source == (
+        f"class A {{ A() {{ this(1);{ENTER}{LEAVE}}} A(int x) {{{ENTER} x++; {LEAVE}}} }}".encode()
+    )
 
 
 def test_lines_stay_where_they_are_and_the_result_is_java():
