@@ -1,6 +1,7 @@
 package hejtui.runner;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -130,12 +131,18 @@ final class Allotment {
     /** Whether the test, or a thread of its own for which it may wait, has something to do. */
     private boolean runs() {
         for (ThreadInfo each : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
-            if (each != null && each.getThreadState() == Thread.State.RUNNABLE
-                    && !ours.contains(each.getThreadId())) {
+            if (each != null && !ours.contains(each.getThreadId())
+                    && (each.getThreadState() == Thread.State.RUNNABLE || carries(each))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether a virtual thread runs on this one, which then says that it waits for it. */
+    private static boolean carries(ThreadInfo thread) {
+        LockInfo awaited = thread.getLockInfo();
+        return awaited != null && awaited.getClassName().equals("java.lang.VirtualThread");
     }
 
     private static Set<Long> ids() {

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from attack_programs import ATTACKS, CONTROL, TESTS, expected_verdict
+from execute_programs import run_program, suite
 
 from core.dataset import read_benchmark
 from core.execute import Executor, Jdk, Limits, Program, all_jdks, find_toolchain
@@ -98,6 +99,23 @@ def test_attacks_fail_and_their_controls_pass_on_another_jdk(other):
     outcomes = other.run(programs, Silent())
     found = {(expected[each.source][0], str(each.verdict)) for each in outcomes}
     assert found == set(expected.values())
+
+
+def test_a_virtual_thread_that_computes_has_the_time_of_one_that_runs(toolchain):
+    homes = {int(each.version.partition(".")[0]): each.home for each in all_jdks()}
+    if max(homes) < 21:
+        pytest.skip(f"virtual threads are there from JDK 21 on; the newest here is {max(homes)}")
+    source = (
+        "package p; public class Program { static int f() throws Exception {"
+        " long end = System.nanoTime() + 2_200_000_000L;"
+        " Thread.startVirtualThread(() -> { while (System.nanoTime() < end) { } }).join();"
+        " return 1; } }"
+    )
+    test = suite("@Test public void a() throws Exception { assertEquals(1, Program.f()); }")
+    limits = Limits(test_seconds=3.0, wall_factor=0.5)
+    with Executor(find_toolchain(jdk=homes[max(homes)]), 1, limits) as executor:
+        found = run_program(executor, source, test)
+    assert found.verdict == "plausible", found
 
 
 @pytest.mark.parametrize("folder", ["lib", "lib/jli"])  # since 12, and in 11
