@@ -32,7 +32,8 @@ def check_bug(bug: Bug) -> list[Problem]:
     `not-utf-8`, `test-without-tests`, `class-mismatch`, `buggy-equals-fixed`, and
     those of `location_remarks`.
     """
-    buggy, fixed, test = (JavaProgram(text) for text in (bug.buggy, bug.fixed, bug.test))
+    files = (bug.buggy, bug.fixed, bug.test)
+    buggy, fixed, test = (JavaProgram.as_compiled(text) for text in files)
     found: list[tuple[str, str]] = []
     for name, program in (("buggy", buggy), ("fixed", fixed), ("test", test)):
         line = program.first_error()

@@ -28,6 +28,7 @@ from core.java.supertypes import (
     library_methods,
     supertype_names,
 )
+from core.java.translation import Translation, translation_of
 from core.java.typenames import PRIMITIVES, UNBOXED, base_name, is_numeric, type_arguments, unboxed
 from core.java.types import type_of
 from core.java.unshared import is_unshared_list, keeps_its_elements
@@ -47,6 +48,7 @@ __all__ = [
     "Effects",
     "JavaProgram",
     "Scopes",
+    "Translation",
     "Variable",
     "VariableKind",
     "base_name",
@@ -76,6 +78,7 @@ __all__ = [
     "redefined_types",
     "scopes_of",
     "supertype_names",
+    "translation_of",
     "type_arguments",
     "type_of",
     "unboxed",

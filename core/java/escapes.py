@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from core.java.parse import JavaProgram
+from core.model import LineIndex
 
-_ESCAPE = re.compile(rb"\\u+([0-9a-fA-F]{4})")
+_ESCAPE = re.compile(rb"(?<!\\)(?:\\\\)*\\u+([0-9a-fA-F]{4})")
 _HARMFUL = frozenset("\"'\\\n\r*/")
 
 
@@ -32,7 +33,8 @@ def _is_in_code(program: JavaProgram, offset: int) -> bool:
 
 
 def perhaps_escaped(program: JavaProgram, line: int) -> str:
-    """What else a line that does not parse may be, in words: names may have escapes (JLS 3.3)."""
-    start, end = program.lines.span(line)
-    escaped = b"\\u" in program.source[start:end]
-    return ", or names something with a Unicode escape, which is not read" if escaped else ""
+    """What else a line of a file that does not parse may be, in words (JLS 3.3)."""
+    written = program.translation.written
+    start, end = LineIndex(written).span(line)
+    escaped = b"\\u" in written[start:end] and _ESCAPE.search(program.source)
+    return ", or has a Unicode escape that is not read here" if escaped else ""

@@ -64,12 +64,17 @@ def test_parsing_anew_only_there_finds_what_parsing_all_finds(
 
 
 @pytest.mark.parametrize(
-    ("line", "told"), [(b"int \\u0061b;", True), (b"int 1b;", False), (b"int 1 // u0061", False)]
+    ("line", "told"),
+    [
+        (b"int a\\u0000b;", True),
+        (b'int 1 = "\\u005c";', True),
+        (b"int 1 = \\u0061;", False),
+        (b"int 1 // u0061", False),
+    ],
 )
-def test_a_line_that_names_something_with_an_escape_may_be_java_all_the_same(
+def test_a_line_with_an_escape_that_is_not_read_may_be_java_all_the_same(
     line: bytes, told: bool
 ) -> None:
-    program = JavaProgram(b"class A {\n" + line + b"\n}\n")
-    at = program.first_error()
-    assert at is not None
-    assert ("names something with a Unicode escape" in perhaps_escaped(program, 2)) is told
+    program = JavaProgram.as_compiled(b"class A { // \\u000a\n" + line + b"\n}\n")
+    assert program.first_error() == 2
+    assert ("has a Unicode escape" in perhaps_escaped(program, 2)) is told
