@@ -2,7 +2,7 @@
 
 from core.java.calls import often_called
 from core.java.effects import Effects, effects_of, operand_effects
-from core.java.escapes import hides_code, perhaps_escaped
+from core.java.escapes import hides_code
 from core.java.flow import (
     LOOPS,
     STATEMENT_LISTS,
@@ -74,7 +74,6 @@ __all__ = [
     "operand_effects",
     "own_element_type",
     "package_of",
-    "perhaps_escaped",
     "redefined_types",
     "scopes_of",
     "supertype_names",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from core.java.parse import JavaProgram
-from core.model import LineIndex
 
 _ESCAPE = re.compile(rb"(?<!\\)(?:\\\\)*\\u+([0-9a-fA-F]{4})")
 _HARMFUL = frozenset("\"'\\\n\r*/")
@@ -30,11 +29,3 @@ def _is_in_code(program: JavaProgram, offset: int) -> bool:
             return False
         node = node.parent
     return True
-
-
-def perhaps_escaped(program: JavaProgram, line: int) -> str:
-    """What else a line of a file that does not parse may be, in words (JLS 3.3)."""
-    written = program.translation.written
-    start, end = LineIndex(written).span(line)
-    escaped = b"\\u" in written[start:end] and _ESCAPE.search(program.source)
-    return ", or has a Unicode escape that is not read here" if escaped else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.java import JavaProgram, nesting, perhaps_escaped
+from core.java import JavaProgram, nesting
 from core.model import (
     Bug,
     Exclusion,
@@ -94,7 +94,7 @@ def parse_bug(bug: Bug) -> ParsedBug:
     programs = {name: trees[source] for name, source in sources.items()}
     for name, program in programs.items():
         if line := program.first_error():
-            what = f"line {line} of the {name} is not Java{perhaps_escaped(program, line)}"
+            what = f"line {line} of the {name} is not Java, or none that is read here"
             raise UntransformableError("does-not-parse", what, bug.id)
         depth = nesting(program)
         if depth > MOST_NESTED:

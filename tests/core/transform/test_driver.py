@@ -102,12 +102,6 @@ def test_of_what_does_not_parse_no_instance_is_made_and_the_line_is_told(which: 
     assert refused.value.problem.kind == "does-not-parse"
 
 
-def test_a_unicode_escape_that_is_not_read_is_said_to_be_the_reason() -> None:
-    subject = replace(bug(""), test=b"class T {\n int a\\u0000bc;\n}\n")
-    with pytest.raises(UntransformableError, match="has a Unicode escape that is not read"):
-        instances(subject, BOOLEAN)
-
-
 @pytest.mark.parametrize("source", [b"", b"\xef\xbb\xbf", b"// nothing"])
 def test_a_file_without_a_class_gives_no_instance(source: bytes) -> None:
     subject = replace(bug(""), buggy=source, fixed=source, location=Location.of(1))
