@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import tree_sitter_java
 from tree_sitter import Language, Node, Parser, Tree
 
+from core.java.grammar_gaps import without_gaps
 from core.java.translation import Translation, translation_of
 from core.model import LineIndex
 
@@ -28,12 +29,12 @@ class JavaProgram:
         lines: between offsets and lines.
     """
 
-    __slots__ = ("_nodes", "_tree", "lines", "root", "source", "translation")
+    __slots__ = ("_has_gaps", "_nodes", "_tree", "lines", "root", "source", "translation")
 
     def __init__(self, source: bytes, translation: Translation | None = None) -> None:
         self.source = source
         self.translation = translation or Translation(source, source)
-        self._tree: Tree = Parser(JAVA).parse(source)
+        self._tree, self._has_gaps = _parsed(source)
         self.root: Node = self._tree.root_node
         self.lines = LineIndex(source)
         self._nodes: dict[str, list[tuple[int, Node]]] = {}
@@ -94,7 +95,18 @@ class JavaProgram:
             _point(self.source, end),
             _point(other, new_end),
         )
-        return not Parser(JAVA).parse(other, tree).root_node.has_error
+        readable = without_gaps(other) if self._has_gaps else other
+        return not Parser(JAVA).parse(readable, tree).root_node.has_error
+
+
+def _parsed(source: bytes) -> tuple[Tree, bool]:
+    """The tree of a source, and whether that is of one without what the grammar lacks."""
+    tree = Parser(JAVA).parse(source)
+    if tree.root_node.has_error and (readable := without_gaps(source)) != source:
+        other = Parser(JAVA).parse(readable)
+        if not other.root_node.has_error:
+            return other, True
+    return tree, False
 
 
 def _point(source: bytes, offset: int) -> tuple[int, int]:
