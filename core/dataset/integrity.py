@@ -14,7 +14,7 @@ from core.dataset.placement import (
     location_remarks,
     location_words,
 )
-from core.java import JavaProgram, perhaps_escaped
+from core.java import JavaProgram
 from core.model import Bug, Location, Problem
 
 _TYPES = (
@@ -32,12 +32,13 @@ def check_bug(bug: Bug) -> list[Problem]:
     `not-utf-8`, `test-without-tests`, `class-mismatch`, `buggy-equals-fixed`, and
     those of `location_remarks`.
     """
-    buggy, fixed, test = (JavaProgram(text) for text in (bug.buggy, bug.fixed, bug.test))
+    files = (bug.buggy, bug.fixed, bug.test)
+    buggy, fixed, test = (JavaProgram.as_compiled(text) for text in files)
     found: list[tuple[str, str]] = []
     for name, program in (("buggy", buggy), ("fixed", fixed), ("test", test)):
         line = program.first_error()
         if line is not None:
-            what = f"the {name} source is no Java at line {line}{perhaps_escaped(program, line)}"
+            what = f"the {name} source is no Java at line {line}, or none that is read here"
             found.append((f"{name}-does-not-parse", what))
         try:
             program.source.decode("utf-8")

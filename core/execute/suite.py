@@ -11,8 +11,7 @@ from tree_sitter import Node
 
 from core.execute.categories import selected
 from core.execute.declared import CLASSES, Declared, TestClasses
-from core.execute.translated import translated
-from core.java import JavaProgram, package_of, walk
+from core.java import JavaProgram, package_of, translation_of, walk
 
 _RULE = re.compile(
     rb"\bTimeout\s*(?:\.\s*(?P<unit>seconds|millis)\s*)?\(\s*(?P<number>\d[\d_]*)"
@@ -46,7 +45,7 @@ def suite_of(test: bytes) -> Suite | None:
 
     Where several classes declare tests, it is the public one, or else the first.
     """
-    test = translated(test)
+    test = translation_of(test).text
     program = JavaProgram(test)
     classes = TestClasses(program)
     package = package_of(test)

@@ -9,8 +9,7 @@ from functools import lru_cache
 from tree_sitter import Node
 
 from core.execute.declared import Declared, TestClasses
-from core.execute.translated import translated
-from core.java import COMMENTS, JavaProgram, walk
+from core.java import COMMENTS, JavaProgram, translation_of, walk
 from core.model import Edit, apply_edits
 
 _WATCHED = "hejtui.runner.Watched"
@@ -32,7 +31,7 @@ def watched(test: bytes) -> bytes | None:
     granted as it begins. No line is added. A very long method is called by another one
     that tells: 64 KB is the most that a method may have.
     """
-    test = translated(test)
+    test = translation_of(test).text
     program = JavaProgram(test)
     if program.root.has_error or _NAMES_US in test:
         return None

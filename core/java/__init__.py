@@ -2,7 +2,7 @@
 
 from core.java.calls import often_called
 from core.java.effects import Effects, effects_of, operand_effects
-from core.java.escapes import hides_code, perhaps_escaped
+from core.java.escapes import hides_code
 from core.java.flow import (
     LOOPS,
     STATEMENT_LISTS,
@@ -28,6 +28,7 @@ from core.java.supertypes import (
     library_methods,
     supertype_names,
 )
+from core.java.translation import Translation, translation_of
 from core.java.typenames import PRIMITIVES, UNBOXED, base_name, is_numeric, type_arguments, unboxed
 from core.java.types import type_of
 from core.java.unshared import is_unshared_list, keeps_its_elements
@@ -47,6 +48,7 @@ __all__ = [
     "Effects",
     "JavaProgram",
     "Scopes",
+    "Translation",
     "Variable",
     "VariableKind",
     "base_name",
@@ -72,10 +74,10 @@ __all__ = [
     "operand_effects",
     "own_element_type",
     "package_of",
-    "perhaps_escaped",
     "redefined_types",
     "scopes_of",
     "supertype_names",
+    "translation_of",
     "type_arguments",
     "type_of",
     "unboxed",

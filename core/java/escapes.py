@@ -6,7 +6,7 @@ import re
 
 from core.java.parse import JavaProgram
 
-_ESCAPE = re.compile(rb"\\u+([0-9a-fA-F]{4})")
+_ESCAPE = re.compile(rb"(?<!\\)(?:\\\\)*\\u+([0-9a-fA-F]{4})")
 _HARMFUL = frozenset("\"'\\\n\r*/")
 
 
@@ -29,10 +29,3 @@ def _is_in_code(program: JavaProgram, offset: int) -> bool:
             return False
         node = node.parent
     return True
-
-
-def perhaps_escaped(program: JavaProgram, line: int) -> str:
-    """What else a line that does not parse may be, in words: names may have escapes (JLS 3.3)."""
-    start, end = program.lines.span(line)
-    escaped = b"\\u" in program.source[start:end]
-    return ", or names something with a Unicode escape, which is not read" if escaped else ""

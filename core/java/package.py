@@ -12,7 +12,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 def package_of(source: bytes) -> str:
     """The declared package; empty for the unnamed one."""
-    program = JavaProgram(source)
+    program = JavaProgram.as_compiled(source)
     name = _declared(program)
     return program.without_blanks(name) if name is not None else ""
 
@@ -24,15 +24,13 @@ def with_package(source: bytes, package: str) -> bytes:
         source: a Java file, with or without a package declaration.
         package: the package's full name, or empty for the unnamed one.
     """
-    program = JavaProgram(source)
+    program = JavaProgram.as_compiled(source)
     name = _declared(program)
     if name is not None:
-        if package:
-            return edited(source, [Edit(name.start_byte, name.end_byte, (package.encode(),))])
-        declaration = name.parent
-        if declaration is None:
-            return source
-        return source[: declaration.start_byte] + source[declaration.end_byte :]
+        edit = Edit(name.start_byte, name.end_byte, (package.encode(),))
+        if not package and name.parent is not None:
+            edit = Edit(name.parent.start_byte, name.parent.end_byte, ())
+        return edited(source, program.translation.edits([edit]))
     if not package:
         return source
     start = len(_BYTE_ORDER_MARK) if source.startswith(_BYTE_ORDER_MARK) else 0

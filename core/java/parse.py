@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import tree_sitter_java
 from tree_sitter import Language, Node, Parser, Tree
 
+from core.java.grammar_gaps import without_gaps
+from core.java.translation import Translation, translation_of
 from core.model import LineIndex
 
 JAVA = Language(tree_sitter_java.language())
@@ -20,19 +22,28 @@ class JavaProgram:
     """A parsed Java file.
 
     Attributes:
-        source: the file's bytes; node offsets count in them.
+        source: the file's bytes, or what the compiler reads in them; node offsets count
+            in it.
+        translation: where the source is written in the file.
         root: the root node.
         lines: between offsets and lines.
     """
 
-    __slots__ = ("_nodes", "_tree", "lines", "root", "source")
+    __slots__ = ("_has_gaps", "_nodes", "_tree", "lines", "root", "source", "translation")
 
-    def __init__(self, source: bytes) -> None:
+    def __init__(self, source: bytes, translation: Translation | None = None) -> None:
         self.source = source
-        self._tree: Tree = Parser(JAVA).parse(source)
+        self.translation = translation or Translation(source, source)
+        self._tree, self._has_gaps = _parsed(source)
         self.root: Node = self._tree.root_node
         self.lines = LineIndex(source)
         self._nodes: dict[str, list[tuple[int, Node]]] = {}
+
+    @classmethod
+    def as_compiled(cls, file: bytes) -> JavaProgram:
+        """The program that the compiler reads in a file: its source has no escapes."""
+        translation = translation_of(file)
+        return cls(translation.text, translation)
 
     def text(self, node: Node) -> bytes:
         """The bytes of a node."""
@@ -55,12 +66,12 @@ class JavaProgram:
         return [node for _, node in (sorted(found) if len(types) > 1 else found)]
 
     def first_error(self) -> int | None:
-        """The first line that is not Java; None if all of it parses."""
+        """The first line of the file that is not Java; None if all of it parses."""
         if not self.root.has_error:
             return None
         for node in walk(self.root):
             if node.is_error or node.is_missing:
-                return self.lines.line_at(node.start_byte)
+                return self.translation.line(self.lines.line_at(node.start_byte))
         return 1
 
     def parses_with(self, other: bytes, start: int, end: int) -> bool:
@@ -84,7 +95,18 @@ class JavaProgram:
             _point(self.source, end),
             _point(other, new_end),
         )
-        return not Parser(JAVA).parse(other, tree).root_node.has_error
+        readable = without_gaps(other) if self._has_gaps else other
+        return not Parser(JAVA).parse(readable, tree).root_node.has_error
+
+
+def _parsed(source: bytes) -> tuple[Tree, bool]:
+    """The tree of a source, and whether that is of one without what the grammar lacks."""
+    tree = Parser(JAVA).parse(source)
+    if tree.root_node.has_error and (readable := without_gaps(source)) != source:
+        other = Parser(JAVA).parse(readable)
+        if not other.root_node.has_error:
+            return other, True
+    return tree, False
 
 
 def _point(source: bytes, offset: int) -> tuple[int, int]:

@@ -59,7 +59,8 @@ class Instance:
 
     Attributes:
         id: `BUG/transformation/N`, N counting the places from 1, or as the tool counts
-            them that transformed the program elsewhere.
+            them that transformed the program elsewhere; 0 where all of the program was
+            declined.
         bug: id of the bug.
         transformation: its name: one of the registry's, several of them joined by
             `+` where they were applied in a row, or that of a program transformed

@@ -34,8 +34,8 @@ _STATIC_IMPORTS = (
 )
 _METHODS = ("size", "count", "total", "value", "next", "index", "left", "apply", "data", "length")
 """Names of methods, most of which a variable may have too."""
-_ESCAPED = 0.015
-"""How likely names are escaped: nearly all transformations leave such a program alone."""
+_ESCAPED = 0.04
+"""How likely something in a program is written with Unicode escapes."""
 
 
 def random_program(seed: int, *, exceptions: bool = False) -> SmithProgram:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tree_sitter import Node
 
-from core.java import JavaProgram, walk
+from core.java import JavaProgram, translation_of, walk
 
 MOST_TRIES = 600
 """Programs that are tried, at most."""
@@ -79,6 +79,7 @@ def shrink(
         A program that fails; `source` itself where nothing smaller does.
     """
     search = _Search(source, fails, frozen, most_tries)
+    search.takes(translation_of(source).text)
     before = b""
     while search.best != before and search.left:
         before = search.best
@@ -114,7 +115,7 @@ class _Search:
         if len(candidate) >= len(self.best) or candidate in self._known or not self.left:
             return False
         self._known.add(candidate)
-        if JavaProgram(candidate).first_error() is not None:
+        if JavaProgram.as_compiled(candidate).first_error() is not None:
             return False
         self.left -= 1
         if not self._fails(candidate):

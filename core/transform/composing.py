@@ -108,7 +108,7 @@ class _Search:
             self._rng.shuffle(numbers)
             for number in numbers:
                 place = maker.places[number - 1]
-                at = _origin_of(origin, place.start)
+                at = _origin_of(origin, subject.buggy.translation.at(place.start))
                 if place.declined or at is None or (name, at) in used:
                     continue
                 if self._left <= 0:

@@ -211,7 +211,7 @@ class _Run:
             made_from = self._plan.made_from(bug)
         except UntransformableError as error:
             self.problems.append(error.problem)
-            made, made_from = [], ""
+            made, made_from = self._plan.declined(bug, error), ""
         now = {each.id: source_hash(each.buggy) for each in made}
         for row in rows:
             if now.get(row.id) != row.buggy:
@@ -228,8 +228,8 @@ class _Run:
     def _made(self, bug: Bug) -> list[Instance]:
         try:
             return self._plan.make(bug)
-        except UntransformableError:
-            return []
+        except UntransformableError as error:
+            return self._plan.declined(bug, error)
 
     def _is_made(self, bug: Bug) -> bool:
         known, made_from = self._workspace.instances.made_from(bug.id), self._plan.made_from(bug)

@@ -240,8 +240,8 @@ def _fault(bug: Bug, program: ForeignProgram) -> str:
     for whose, text in (*texts, (" of the test", program.test or bug.test)):
         if fault := _unreadable(text, whose):
             return fault
-    buggy = JavaProgram(program.buggy)
-    original = JavaProgram(bug.buggy)
+    buggy = JavaProgram.as_compiled(program.buggy)
+    original = JavaProgram.as_compiled(bug.buggy)
     if bug.id in _names(original, *TYPE_DECLARATIONS) - _names(buggy, *TYPE_DECLARATIONS):
         return f"it declares no class {bug.id}; whole files are wanted"
     own = (program.test or bug.test) != bug.test
@@ -249,7 +249,7 @@ def _fault(bug: Bug, program: ForeignProgram) -> str:
         expected = package_of(bug.buggy) or "none"
         return f"its package is not that of the original ({expected}), which the test expects"
     gone = _names(original, "method_declaration") - _names(buggy, "method_declaration")
-    called = sorted(gone & _called(JavaProgram(program.test or bug.test), bug.id))
+    called = sorted(gone & _called(JavaProgram.as_compiled(program.test or bug.test), bug.id))
     if called:
         return f"the test calls {', '.join(called)}, which is gone; give its test, too"
     return ""
@@ -257,7 +257,7 @@ def _fault(bug: Bug, program: ForeignProgram) -> str:
 
 def _unreadable(text: bytes, whose: str) -> str:
     """Why a text is no Java file; empty if it is one."""
-    program = JavaProgram(text)
+    program = JavaProgram.as_compiled(text)
     try:
         text.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.java import METHOD_DECLARATIONS, JavaProgram
-from core.model import Bug, Exclusion, Flag, Instance, Status, StudyProtocol
-from core.transform.making import InstanceMaker, Settings
+from core.model import Bug, Exclusion, Flag, Instance, Status, StudyProtocol, identity_map
+from core.transform.making import InstanceMaker, Settings, declined_instance
 from core.transform.naming import Naming
 from core.transform.paper import published
-from core.transform.parsed_bug import ParsedBug, parse_bug
+from core.transform.parsed_bug import ParsedBug, UntransformableError, parse_bug
 from core.transform.registry import make_transformation
 from core.transform.transformation import Transformation
 
@@ -63,11 +63,26 @@ def instances_of(bug: Bug, names: Sequence[str], settings: Settings) -> list[Ins
     return instances
 
 
+def declined_instances(
+    bug: Bug, names: Sequence[str], settings: Settings, why: UntransformableError
+) -> list[Instance]:
+    """What tells that no instance of a bug can be made: one a transformation, excluded."""
+    identity = identity_map(bug.buggy)
+    return [
+        replace(
+            declined_instance(bug, name, 0, "the whole program", identity, settings),
+            reason=why.reason,
+            detail=why.what,
+        )
+        for name in names
+    ]
+
+
 def _instances(subject: ParsedBug, name: str, settings: Settings) -> Iterator[Instance]:
     if settings.protocol is StudyProtocol.PAPER:
         transformation = published(name)
         maker = InstanceMaker(subject, transformation, settings)
-        location = subject.bug.location
+        location = subject.location
         numbers = [
             number
             for number, place in enumerate(maker.places, start=1)

@@ -7,12 +7,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from core.java import JavaProgram
+from core.java import JavaProgram, translation_of
 from core.model import (
+    Bug,
     Edit,
     Exclusion,
     Flag,
     Instance,
+    OriginMap,
     Status,
     StudyProtocol,
     apply_edits,
@@ -123,10 +125,11 @@ class InstanceMaker:
         bug = self.subject.bug
         context = self._context(str(number))
         rewrite = self._transformation.rewrite(self.subject.buggy, place, context)
-        buggy, origin = apply_edits(bug.buggy, rewrite.edits)
+        edits = self.subject.buggy.translation.edits(rewrite.edits)
+        buggy, origin = apply_edits(bug.buggy, edits)
         _check_parses(self.subject.buggy, rewrite.edits, buggy, "transformed buggy program")
         proposal = origin.carry(bug.location)
-        touched = touched_lines(bug.buggy, rewrite.edits) & bug.location.lines
+        touched = touched_lines(bug.buggy, edits) & bug.location.lines
         instance = replace(
             blank,
             buggy=buggy,
@@ -156,7 +159,6 @@ class InstanceMaker:
 
     def _add_fixed(self, number: int, made: _Made, context: Context, rewrite: Rewrite) -> None:
         """Adds the fixed program and the test; where that fails, a fault."""
-        bug = self.subject.bug
         try:
             twin = self._twin(number)
             if twin is None or (twin.declined and not self._keeps):
@@ -168,10 +170,8 @@ class InstanceMaker:
                 other = self._transformation.rewrite(self.subject.fixed, twin, again)
                 if other.test_edits != rewrite.test_edits:
                     raise _Declined("the buggy and the fixed program need different tests")
-                fixed = edited(bug.fixed, other.edits)
-                _check_parses(self.subject.fixed, other.edits, fixed, "transformed fixed program")
-            test = edited(bug.test, rewrite.test_edits)
-            _check_parses(self.subject.test, rewrite.test_edits, test, "transformed test")
+                fixed = _rewritten(self.subject.fixed, other.edits, "transformed fixed program")
+            test = _rewritten(self.subject.test, rewrite.test_edits, "transformed test")
         except _Declined as reason:
             made.whole = made.whole and not rewrite.test_edits
             if not made.faults:
@@ -196,29 +196,73 @@ class InstanceMaker:
         return Context(subject.test, self.rng(purpose), subject.taken, self._settings.naming)
 
     def _blank(self, number: int, place: Place) -> Instance:
-        bug = self.subject.bug
-        return Instance(
-            id=f"{bug.id}/{self._transformation.name}/{number}",
-            bug=bug.id,
-            transformation=self._transformation.name,
-            buggy=bug.buggy,
-            fixed=bug.fixed,
-            test=bug.test,
-            summary=place.label,
-            origin=self.subject.identity,
-            proposal=bug.location,
-            status=Status.EXCLUDED,
-            reason=Exclusion.UNSOUND,
-            settings=self._settings.text,
+        subject, name = self.subject, self._transformation.name
+        return declined_instance(
+            subject.bug, name, number, place.label, subject.identity, self._settings
         )
+
+
+def declined_instance(
+    bug: Bug,
+    transformation: str,
+    number: int,
+    summary: str,
+    identity: OriginMap,
+    settings: Settings,
+) -> Instance:
+    """The instance of a place at which nothing is rewritten, still without the reason in words.
+
+    Args:
+        bug: the bug.
+        transformation: its name.
+        number: of the place, from 1; 0 for all of the program.
+        summary: what stands there.
+        identity: the origin map of the unchanged buggy program.
+        settings: what decided it.
+    """
+    return Instance(
+        id=f"{bug.id}/{transformation}/{number}",
+        bug=bug.id,
+        transformation=transformation,
+        buggy=bug.buggy,
+        fixed=bug.fixed,
+        test=bug.test,
+        summary=summary,
+        origin=identity,
+        proposal=bug.location,
+        status=Status.EXCLUDED,
+        reason=Exclusion.UNSOUND,
+        settings=settings.text,
+    )
+
+
+def _rewritten(program: JavaProgram, edits: Sequence[Edit], name: str) -> bytes:
+    """The file of a program after edits of that.
+
+    Raises:
+        _Declined: it is no Java any more.
+    """
+    source = edited(program.translation.written, program.translation.edits(edits))
+    _check_parses(program, edits, source, name)
+    return source
 
 
 def _check_parses(before: JavaProgram, edits: Sequence[Edit], source: bytes, name: str) -> None:
     """Declines what is no Java any more; where all of it was, only the edits are parsed."""
     if not edits:
         return
+    if not before.translation.is_as_written:
+        source = _as_read(before, edits, source, name)
     start, end = min(each.start for each in edits), max(each.end for each in edits)
     if before.parses_with(source, start, end):
         return
     if line := JavaProgram(source).first_error():
         raise _Declined(f"the {name} does not parse at line {line}")
+
+
+def _as_read(before: JavaProgram, edits: Sequence[Edit], source: bytes, name: str) -> bytes:
+    """What the compiler reads in a file; declined where that is not what was rewritten."""
+    text = translation_of(source).text
+    if text != edited(before.source, edits):
+        raise _Declined(f"the {name} would be read otherwise beside a Unicode escape")
+    return text

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.java import JavaProgram, nesting, perhaps_escaped
-from core.model import Bug, InputError, OriginMap, Problem, identity_map
+from core.java import JavaProgram, nesting
+from core.model import (
+    Bug,
+    Exclusion,
+    InputError,
+    LineIndex,
+    Location,
+    OriginMap,
+    Problem,
+    identity_map,
+)
 from core.transform.twin import Twin
 
 MOST_BYTES = 256 * 1024
@@ -16,6 +25,9 @@ MOST_NESTED = 200
 
 What is sound hangs on all that is around a place, so the work grows with the depth.
 """
+
+TOO_LARGE = "too-large"
+"""The kind of error of a program that is larger."""
 
 
 class UntransformableError(InputError):
@@ -32,6 +44,11 @@ class UntransformableError(InputError):
         self.kind = kind
 
     @property
+    def reason(self) -> Exclusion:
+        """Why its instances are excluded."""
+        return Exclusion.TOO_LARGE if self.kind == TOO_LARGE else Exclusion.UNSOUND
+
+    @property
     def problem(self) -> Problem:
         """The same as a record."""
         return Problem(self.where, self.kind, self.what)
@@ -43,10 +60,11 @@ class ParsedBug:
 
     Attributes:
         bug: the bug.
-        buggy, fixed, test: its programs; all three parse. Two that are the same bytes are
-            the same object.
+        buggy, fixed, test: its programs, as the compiler reads them; all three parse. Two
+            that are the same bytes are the same object.
         twin: the fixed program aligned with the buggy one.
         taken: every name that one of the three uses, of whatever kind.
+        location: its location, in lines of what the compiler reads.
         identity: the origin map of the unchanged buggy program.
     """
 
@@ -56,6 +74,7 @@ class ParsedBug:
     test: JavaProgram
     twin: Twin
     taken: frozenset[str]
+    location: Location
     identity: OriginMap
 
 
@@ -70,12 +89,12 @@ def parse_bug(bug: Bug) -> ParsedBug:
     for name, source in sources.items():
         if len(source) > MOST_BYTES:
             size = f"{len(source):,} bytes; of more than {MOST_BYTES:,} no instances are made"
-            raise UntransformableError("too-large", f"the {name} has {size}", bug.id)
-    trees = {source: JavaProgram(source) for source in dict.fromkeys(sources.values())}
+            raise UntransformableError(TOO_LARGE, f"the {name} has {size}", bug.id)
+    trees = {source: JavaProgram.as_compiled(source) for source in dict.fromkeys(sources.values())}
     programs = {name: trees[source] for name, source in sources.items()}
     for name, program in programs.items():
         if line := program.first_error():
-            what = f"line {line} of the {name} is not Java{perhaps_escaped(program, line)}"
+            what = f"line {line} of the {name} is not Java, or none that is read here"
             raise UntransformableError("does-not-parse", what, bug.id)
         depth = nesting(program)
         if depth > MOST_NESTED:
@@ -87,4 +106,16 @@ def parse_bug(bug: Bug) -> ParsedBug:
         nodes = program.nodes("identifier", "type_identifier")
         names.update(program.name(each) for each in nodes)
     twin, identity = Twin(buggy, fixed), identity_map(bug.buggy)
-    return ParsedBug(bug, buggy, fixed, test, twin, frozenset(names), identity)
+    location = _location_in(buggy, bug.location)
+    return ParsedBug(bug, buggy, fixed, test, twin, frozenset(names), location, identity)
+
+
+def _location_in(program: JavaProgram, location: Location) -> Location:
+    """Buggy lines of a file as lines of what the compiler reads, which may end more of them."""
+    translation, count = program.translation, program.lines.count
+    written = LineIndex(translation.written)
+    if written.count == count or location.insert_before is not None:
+        return location
+    starts = (program.lines.span(line)[0] for line in range(1, count + 1))
+    lines = enumerate((written.line_at(translation.at(each)) for each in starts), start=1)
+    return Location.from_lines(line for line, of in lines if of in location.lines) or location

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from core.model import Bug, Instance
 from core.store import InstanceRow
 from core.transform.composing import composed_instances
-from core.transform.instances import instances_of
+from core.transform.instances import declined_instances, instances_of
 from core.transform.making import Settings
+from core.transform.parsed_bug import UntransformableError
 from core.transform.provenance import provenance
 
 
@@ -51,6 +52,12 @@ class Plan:
         if self.settings.steps == 1:
             return instances_of(bug, self.names, self.settings)
         return composed_instances(bug, self.names, self.settings)
+
+    def declined(self, bug: Bug, why: UntransformableError) -> list[Instance]:
+        """What is stored of a bug that no instance can be made of: why, by transformation."""
+        if self.settings.steps == 1:
+            return declined_instances(bug, self.names, self.settings, why)
+        return []
 
     def made_from(self, bug: Bug) -> str:
         """Everything that decides the instances of a bug."""

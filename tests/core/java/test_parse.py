@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.java import JavaProgram, perhaps_escaped
+from core.java import JavaProgram
 
 SOURCE = b"""class A {
     int f(int a) {
@@ -63,13 +63,7 @@ def test_parsing_anew_only_there_finds_what_parsing_all_finds(
     assert found is (JavaProgram(other).first_error() is None)
 
 
-@pytest.mark.parametrize(
-    ("line", "told"), [(b"int \\u0061b;", True), (b"int 1b;", False), (b"int 1 // u0061", False)]
-)
-def test_a_line_that_names_something_with_an_escape_may_be_java_all_the_same(
-    line: bytes, told: bool
-) -> None:
-    program = JavaProgram(b"class A {\n" + line + b"\n}\n")
-    at = program.first_error()
-    assert at is not None
-    assert ("names something with a Unicode escape" in perhaps_escaped(program, 2)) is told
+def test_the_line_of_an_error_is_that_of_the_file() -> None:
+    program = JavaProgram.as_compiled(b"class A { // \\u000a\nint 1 = \\u0061;\n}\n")
+    assert program.lines.line_at(program.source.index(b"1")) == 3
+    assert program.first_error() == 2

@@ -68,5 +68,18 @@ def test_a_frozen_end_stays() -> None:
     assert b"unused" not in small
 
 
+def test_escapes_that_do_not_matter_are_gone() -> None:
+    escaped = SOURCE.replace(b"total", b"\\u0074otal").replace(b"for", b"fo\\u0072")
+    small = shrink(escaped, lambda source: b"a / b" in source)
+    assert small == shrink(SOURCE, lambda source: b"a / b" in source)
+
+
+def test_escapes_that_matter_stay() -> None:
+    escaped = SOURCE.replace(b"total += a", b"\\u0074otal += a")
+    small = shrink(escaped, lambda source: b"\\u0074otal += " in source)
+    assert b"unused" not in small
+    assert small.count(b"\n") < 10
+
+
 def test_a_program_that_cannot_be_smaller_stays() -> None:
     assert shrink(SOURCE, lambda source: False) == SOURCE

@@ -27,7 +27,7 @@ TOGETHER = {
 
 def everywhere(source: bytes, name: str) -> tuple[bytes, int]:
     """A program rewritten at all places whose edits do not touch, and at how many."""
-    program, transformation = JavaProgram(source), make_transformation(name)
+    program, transformation = JavaProgram.as_compiled(source), make_transformation(name)
     taken = {program.name(each) for each in program.nodes("identifier", "type_identifier")}
     edits: list[Edit] = []
     made = 0
@@ -44,7 +44,7 @@ def everywhere(source: bytes, name: str) -> tuple[bytes, int]:
         words = [re.findall(rb"\w+", piece) for x in more for piece in x.pieces if is_new(piece)]
         taken.update(each.decode() for found in words for each in found)
         made += 1
-    return apply_edits(source, edits)[0], made
+    return apply_edits(source, program.translation.edits(edits))[0], made
 
 
 def is_new(piece: Piece) -> TypeGuard[bytes]:
@@ -78,7 +78,7 @@ def printed(executor: Executor, source: bytes, name: str) -> Outcome:
 @pytest.mark.parametrize("name", sorted(PROGRAMS))
 def test_what_is_transformed_everywhere_prints_the_same(executor: Executor, name: str) -> None:
     source = PROGRAMS[name].read_bytes()
-    assert JavaProgram(source).first_error() is None
+    assert JavaProgram.as_compiled(source).first_error() is None
     before = printed(executor, source, name)
     (told,) = before.tests
     assert told.actual, before

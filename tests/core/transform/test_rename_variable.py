@@ -64,7 +64,7 @@ def test_the_new_name_is_none_that_the_programs_or_the_test_use() -> None:
     [
         ("Object f() { int n = 1; return new Foreign() { int m = n; }; }", "inherited field"),
         ("void f(E e) { final int A = 1; switch (e) { case A: } }", "constant"),
-        ('void f() { int n = 1; String s = "\\u0022 + n + \\u0022"; }', "Unicode escape"),
+        ('void f() { int n = 1; String s = "\\u005c" + n + "\\u005c"; }', "Unicode escape"),
         ("void f(Object o) { { int s = 1; } if (o instanceof String s) { } }", "pattern"),
     ],
 )

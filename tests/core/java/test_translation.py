@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.execute.translated import translated
+from core.java import translation_of
 
 FILES = {
     b"@T\\u0065st": b"@Test",
@@ -26,5 +26,5 @@ FILES = {
 
 @pytest.mark.parametrize("file", FILES)
 def test_escapes_and_ends_of_lines_are_translated_once(file):
-    assert translated(file) == FILES[file]
-    assert translated(translated(file)) == FILES[file]
+    assert translation_of(file).text == FILES[file]
+    assert translation_of(translation_of(file).text).text == FILES[file]
