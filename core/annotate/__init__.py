@@ -72,9 +72,7 @@ from core.annotate.sampling import (
     sample_progress,
 )
 from core.annotate.sight import (
-    Seen,
     Sights,
-    all_sights,
     remember_sights,
     sealed_instances,
     sights_of,
@@ -106,13 +104,11 @@ __all__ = [
     "Progress",
     "Provenance",
     "Rated",
-    "Seen",
     "Sights",
     "Sitting",
     "StudyAgreement",
     "Unmarked",
     "Views",
-    "all_sights",
     "annotator_agreement",
     "change_in",
     "decide",

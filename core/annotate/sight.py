@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
-from core.model import Mark, Role
+from core.model import Mark, Role, Seen, Sight
 from core.store import Selection, Workspace
-
-PREFIX = "seen"
-"""How the keys begin under which a workspace remembers it."""
-
-_BETWEEN = "\t"
-"""No name of an annotator and no id has it."""
-
-
-class Seen(StrEnum):
-    """What of an instance somebody saw."""
-
-    PROPOSAL = "proposal"
-    """Its proposal, which Browse shows, and Verify where it assists."""
-    MARKS = "marks"
-    """What others marked, or that they marked the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +32,11 @@ def sights_of(workspace: Workspace, annotator: str) -> Sights:
     Raises:
         WorkspaceError: it cannot be read.
     """
-    found: dict[str, set[str]] = {each: set() for each in Seen}
-    for key in workspace.whole.remembered(_key(annotator, "")):
-        _, _, what, instance = key.split(_BETWEEN)
-        found[what].add(instance)
-    return Sights(frozenset(found[Seen.PROPOSAL]), frozenset(found[Seen.MARKS]))
+    found = workspace.sights.all(annotator)
+    return Sights(
+        frozenset(each.instance for each in found if each.what is Seen.PROPOSAL),
+        frozenset(each.instance for each in found if each.what is Seen.MARKS),
+    )
 
 
 def remember_sights(
@@ -63,13 +47,7 @@ def remember_sights(
     Raises:
         WorkspaceError: it cannot be written.
     """
-    workspace.whole.remember({_key(annotator, what, each): True for each in instances})
-
-
-def all_sights(workspace: Workspace) -> list[list[str]]:
-    """All that anybody has seen: annotator, what, and instance, sorted."""
-    keys = workspace.whole.remembered(f"{PREFIX}{_BETWEEN}")
-    return [key.split(_BETWEEN)[1:] for key in keys]
+    workspace.sights.add(Sight(annotator, what, each) for each in instances)
 
 
 def sealed_instances(workspace: Workspace, annotator: str | None) -> frozenset[str]:
@@ -117,7 +95,3 @@ def _drawn(workspace: Workspace, annotator: str | None) -> dict[str, str]:
 
 def _marked(said: Mapping[str, Mark], programs: Mapping[str, str]) -> set[str]:
     return {id for id, mark in said.items() if programs.get(id) == mark.source}
-
-
-def _key(annotator: str, *rest: str) -> str:
-    return _BETWEEN.join((PREFIX, annotator, *rest))

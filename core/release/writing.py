@@ -15,7 +15,6 @@ from typing import Any
 
 from core.annotate import (
     StudyAgreement,
-    all_sights,
     journal_lines,
     line_of,
     standing_opinions,
@@ -133,7 +132,7 @@ def _records(
         "environments": workspace.outcomes.environments(),
         "problems": [[each.bug, each.kind, each.message] for each in workspace.bugs.problems()],
         "agreement": _agreement(measured),
-        "seen": all_sights(workspace),
+        "seen": [[each.annotator, each.what, each.instance] for each in workspace.sights.all()],
     }
     bugs = workspace.bugs.all()
     for source in _earlier_programs(workspace, bugs, contents):
@@ -168,7 +167,7 @@ def _earlier_programs(workspace: Workspace, bugs: Sequence[Bug], contents: Conte
     named = {mark.source for mark in workspace.marks.history()}
     for sample in workspace.samples.all():
         named.update(sample.sources.values())
-    return workspace.whole.sources(named - present)
+    return workspace.sources.named(named - present)
 
 
 def _subjects(workspace: Workspace, contents: Contents) -> dict[str, Subject]:

@@ -12,8 +12,8 @@ from cli_shell import hejtui
 from click.testing import CliRunner
 from small_study import fill
 
-from core.annotate import Seen, remember_sights
-from core.model import HejtuiError
+from core.annotate import remember_sights
+from core.model import HejtuiError, Seen
 from core.store import Workspace
 from hejtui.cli.root import cli
 

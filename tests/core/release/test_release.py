@@ -15,7 +15,6 @@ import pytest
 from marked_study import ADD, NAMES, SUB, instance, mark, program, put, study
 
 from core.annotate import (
-    Seen,
     decide,
     draw_sample,
     export_marks,
@@ -38,6 +37,7 @@ from core.model import (
     Outcome,
     Problem,
     Role,
+    Seen,
     TestOutcome,
     TestResult,
     UsageError,
