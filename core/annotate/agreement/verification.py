@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.annotate.agreement.intervals import RESAMPLES
-from core.annotate.agreement.measuring import GroupAgreement, measure_agreement, rated_instance
+from core.annotate.agreement.measuring import GroupAgreement, group_agreement, rated_instance
 from core.annotate.agreement.paragraph import Draw, Views, verification_paragraph
 from core.annotate.standing import before_decisions
 from core.model import Location, Mark, Role, Sample, Status
@@ -83,7 +83,7 @@ def verification(
             sample.verifier: verified[id].location,
         }
         rated.append(rated_instance(workspace, id, places))
-    group = measure_agreement(rated, seed=seed, resamples=resamples).overall
+    group = group_agreement(rated, seed=seed, resamples=resamples)
     excluded = [mark for id, mark in verified.items() if id not in ready]
     differing = {each.instance for each in rated if not each.same}
     drawn = [id for each in sample.strata if each.status == Status.READY for id, _ in each.drawn]

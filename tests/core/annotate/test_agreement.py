@@ -220,8 +220,8 @@ def test_the_lines_that_are_compared_are_those_of_the_methods_concerned():
 
 
 def test_an_insertion_point_labels_the_line_behind_it():
-    assert labels_of(Location.before(4), (3, 4, 5)) == (0, 2, 0)
-    assert labels_of(Location.of(4, 5), (3, 4, 5)) == (0, 1, 1)
+    assert labels_of(Location.before(4), (3, 4, 5)) == [0, 2, 0]
+    assert labels_of(Location.of(4, 5), (3, 4, 5)) == [0, 1, 1]
 
 
 @pytest.fixture
