@@ -27,6 +27,7 @@ from core.annotate.entry import (
     line_of,
 )
 from core.annotate.exchange import (
+    MarksExport,
     MarksImport,
     export_marks,
     import_marks,
@@ -63,6 +64,7 @@ from core.annotate.policy import (
     unmarked_policy,
 )
 from core.annotate.progress import (
+    Count,
     MarksStatus,
     marks_status,
 )
@@ -90,6 +92,7 @@ __all__ = [
     "SETTINGS",
     "AnnotatorAgreement",
     "Blinding",
+    "Count",
     "Decision",
     "Disagreement",
     "Doubt",
@@ -98,6 +101,7 @@ __all__ = [
     "GivenBy",
     "GroupAgreement",
     "LintFinding",
+    "MarksExport",
     "MarksImport",
     "MarksStatus",
     "Opinions",

@@ -34,13 +34,29 @@ _LIMIT = 512 * MEGABYTE
 _TODO = "give a file that `hejtui marks export` wrote"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class MarksExport:
+    """What was written.
+
+    Attributes:
+        entries: entries of the journal.
+        samples: samples.
+        files: the files with any of these.
+    """
+
+    entries: int
+    samples: int
+    files: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MarksImport:
     """What became of the entries of some files.
 
     Attributes:
         new: entries that were not here, by annotator.
         there: entries that were here already.
+        samples_there: samples that were here already.
         stale: new entries that were made on another version of their program; they
             are kept, and count for nothing until that version is here again.
         samples: new samples.
@@ -51,6 +67,7 @@ class MarksImport:
     there: int = 0
     stale: int = 0
     samples: int = 0
+    samples_there: int = 0
     problems: tuple[Problem, ...] = ()
 
 
@@ -61,10 +78,10 @@ def journal_lines(workspace: Workspace, annotator: str | None = None) -> list[st
         workspace: where they are.
         annotator: only what this one said, and the samples drawn for this one.
     """
-    return [line for name, line in _told(workspace) if annotator in (None, name)]
+    return [each.line for each in _told(workspace) if annotator in (None, each.annotator)]
 
 
-def export_marks(workspace: Workspace, path: Path, annotator: str | None = None) -> list[Path]:
+def export_marks(workspace: Workspace, path: Path, annotator: str | None = None) -> MarksExport:
     """Writes the journal to a file, or (for a folder) to a file of each annotator.
 
     Inside a working tree of git, a file `.gitattributes` beside it says that these
@@ -75,26 +92,23 @@ def export_marks(workspace: Workspace, path: Path, annotator: str | None = None)
         path: the file, or a folder that is there.
         annotator: only the entries of this one.
 
-    Returns:
-        The files with entries.
-
     Raises:
         WorkspaceError: one cannot be written.
     """
+    told = [each for each in _told(workspace) if annotator in (None, each.annotator)]
     if path.is_dir():
-        parts: dict[str, list[str]] = {}
-        for name, line in _told(workspace):
-            if annotator in (None, name):
-                parts.setdefault(file_name(name), []).append(line)
-        files = {path / name: lines for name, lines in parts.items()}
+        files: dict[Path, list[str]] = {}
+        for each in told:
+            files.setdefault(path / file_name(each.annotator), []).append(each.line)
         pattern = f"*{SUFFIX}"
     else:
-        files = {path: journal_lines(workspace, annotator)}
+        files = {path: [each.line for each in told]}
         pattern = path.name
     for file, lines in files.items():
         _write(file, "".join(lines).encode())
     _merge_by_union(path if path.is_dir() else path.parent, pattern)
-    return list(files)
+    samples = sum(each.is_sample for each in told)
+    return MarksExport(len(told) - samples, samples, tuple(files))
 
 
 def file_name(annotator: str) -> str:
@@ -133,6 +147,7 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
         there=len(reader.marks) - len(new),
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
+        samples_there=len(reader.samples) - samples,
         problems=tuple(remarks_on(history, new)),
     )
 
@@ -212,20 +227,30 @@ class _Reader:
             )
 
 
-def _told(workspace: Workspace) -> Iterator[tuple[str, str]]:
-    """Each line of the exchange, and whose it is."""
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A line of the exchange, and whose it is."""
+
+    annotator: str
+    line: str
+    is_sample: bool = False
+
+
+def _told(workspace: Workspace) -> Iterator[_Told]:
+    """Each line of the exchange, by annotator, samples first, then the oldest."""
     bugs = {bug.id: source_hash(bug.buggy) for bug in workspace.bugs.all()}
-    told: dict[str, list[str]] = {}
+    told: dict[str, list[_Told]] = {}
     for sample in workspace.samples.all():
         record = {"id": sample.id, "drawn_sample": sample.to_json()}
-        told.setdefault(sample.verifier, []).append(line_of(record))
+        line = _Told(sample.verifier, line_of(record), is_sample=True)
+        told.setdefault(line.annotator, []).append(line)
     for mark in workspace.marks.history():
         original = bugs.get(mark.instance.partition("/")[0], "")
         record = {"id": mark.id, "original": original, **mark.to_json()}
-        told.setdefault(mark.annotator, []).append(line_of(record))
+        line = _Told(mark.annotator, line_of(record))
+        told.setdefault(line.annotator, []).append(line)
     for name in sorted(told):
-        for line in told[name]:
-            yield name, line
+        yield from told[name]
 
 
 def _files(path: Path) -> list[Path]:

@@ -206,7 +206,7 @@ def test_each_annotator_has_a_file_with_a_name_for_every_system(
         put_mark(here, ADD, who, Location.of(1))
     folder = tmp_path / "marks"
     folder.mkdir()
-    names = [each.name for each in export_marks(here, folder)]
+    names = [each.name for each in export_marks(here, folder).files]
     assert len({each.casefold() for each in names}) == 5
     assert "ann.jsonl" in names
     assert all(each.removesuffix(".jsonl").replace("-", "").isalnum() for each in names)

@@ -305,6 +305,8 @@ def test_the_datasheet_tells_how_it_was_made_and_what_is_left_out(
         "Protocol: `sound`; seed 1; names from `lexicon`; chosen places.",
         "| rename-local | 5 | 4 | 2 | touches-buggy-line 1 | unsound 1 |",
         "| adjudicated | 1 |",
+        "Of the 4 programs in folders, annotators marked 1: they accepted the proposal of 0 and"
+        " corrected that of 1.",
         "- ann as an author: 2",
         "A sample of 7 instances was drawn for bob",
         "at least 50 % and 5",
@@ -348,6 +350,28 @@ def test_nothing_is_written_over_and_nothing_is_left_by_halves(
     with pytest.raises(WorkspaceError, match="No space left on device; choose another"):
         write_release(workspace, tmp_path / "out")
     assert sorted(each.name for each in tmp_path.iterdir()) == ["mine", "w"]
+
+
+def test_an_empty_folder_is_filled_as_it_is_since_a_disk_may_be_mounted_there(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    before = folder.stat().st_ino
+
+    def full(*_: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("core.release.writing.datasheet", full)
+        with pytest.raises(WorkspaceError, match="No space left on device"):
+            write_release(workspace, folder)
+    assert list(folder.iterdir()) == []
+    monkeypatch.chdir(folder)
+    write_release(workspace, Path())
+    write_release(workspace, tmp_path / "other")
+    assert files(folder) == files(tmp_path / "other")
+    assert folder.stat().st_ino == before
 
 
 @pytest.mark.parametrize(
