@@ -143,6 +143,8 @@ def _looked_at(contents: Contents) -> str:
     marked = [each for each in placed if each.decision.mark is not None]
     accepted = sum(each.decision.location == each.row.proposal for each in marked)
     corrected = len(marked) - accepted
+    if not marked:
+        return f"Annotators have marked none of the {len(placed)} programs in folders."
     return (
         f"Of the {len(placed)} programs in folders, annotators marked {len(marked)}: they accepted"
         f" the proposal of {accepted} and corrected that of {corrected}."
