@@ -8,11 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.annotate import Rated
-from core.annotate.agreement.coefficients import (
-    Coefficients,
-    cohens_kappa,
-    krippendorffs_alpha,
-)
+from core.annotate.agreement.coefficients import Coefficients, cohens_kappa, krippendorffs_alpha
 from core.annotate.agreement.intervals import figures
 from core.annotate.agreement.measuring import group_agreement, measure_agreement
 from core.model import Location

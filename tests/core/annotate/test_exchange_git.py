@@ -8,12 +8,7 @@ from pathlib import Path
 import pytest
 from marked_study import ADD, MUL, SUB, mark
 
-from core.annotate import (
-    export_marks,
-    import_marks,
-    journal_lines,
-    put_mark,
-)
+from core.annotate import export_marks, import_marks, journal_lines, put_mark
 from core.model import Location
 from core.store import Workspace
 

@@ -8,12 +8,7 @@ from pathlib import Path
 import pytest
 from marked_study import ADD, SUB, exported
 
-from core.annotate import (
-    draw_sample,
-    import_marks,
-    journal_lines,
-    put_mark,
-)
+from core.annotate import draw_sample, import_marks, journal_lines, put_mark
 from core.model import InputError, Location, identity_of
 from core.store import Workspace
 
