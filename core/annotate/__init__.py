@@ -26,11 +26,9 @@ from core.annotate.doubts import (
 from core.annotate.entry import (
     line_of,
 )
-from core.annotate.exchange import (
+from core.annotate.exporting import (
     MarksExport,
-    MarksImport,
     export_marks,
-    import_marks,
     journal_lines,
 )
 from core.annotate.final import (
@@ -40,6 +38,10 @@ from core.annotate.final import (
     final_location,
     final_locations,
     standing_opinions,
+)
+from core.annotate.importing import (
+    MarksImport,
+    import_marks,
 )
 from core.annotate.lint import (
     LINT_KINDS,

@@ -91,6 +91,11 @@ class _Study:
 
     @classmethod
     def of(cls, record: Record) -> _Study:
+        """The study of the first record.
+
+        Raises:
+            ValueError, KeyError, TypeError: it is none of this format.
+        """
         if (record["kind"], record["format"]) != ("study", FORMAT):
             raise ValueError(record["format"])
         return cls(

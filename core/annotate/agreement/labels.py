@@ -47,7 +47,7 @@ def units_of(buggy: bytes, lines: Iterable[int]) -> tuple[int, ...]:
 
 
 def labels_of(location: Location, units: Sequence[int]) -> list[Label]:
-    """The label that a location gives to each line."""
+    """The label that a location gives to each line, in the order of `units`."""
     point = location.insert_before
     if point is not None:
         return [Label.MISSING_BEFORE if n == point else Label.UNMARKED for n in units]

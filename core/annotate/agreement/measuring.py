@@ -129,7 +129,16 @@ def annotator_agreement(
 
 
 def rated_instance(workspace: Workspace, id: str, locations: dict[str, Location | None]) -> Rated:
-    """An instance with what several annotators say of it, and the lines that this is about."""
+    """An instance with what several annotators say of it, and the lines that this is about.
+
+    Args:
+        workspace: the study.
+        id: of the instance.
+        locations: annotator → location, or None for "not applicable"; two at least.
+
+    Raises:
+        UsageError: there is no such instance.
+    """
     instance = workspace.instances.get(id)
     change = change_in(workspace.bugs.get(instance.bug), instance)
     lines = set(change.lines | change.points) if change else set()
