@@ -66,7 +66,7 @@ from core.annotate.policy import (
     unmarked_policy,
 )
 from core.annotate.progress import (
-    Count,
+    MarksCount,
     MarksStatus,
     marks_status,
 )
@@ -75,12 +75,14 @@ from core.annotate.sampling import (
     draw_sample,
     sample_progress,
 )
+from core.annotate.sealing import (
+    sealed_instances,
+    undisclosed_instances,
+)
 from core.annotate.sight import (
     Sights,
     remember_sights,
-    sealed_instances,
     sights_of,
-    undisclosed_instances,
 )
 from core.annotate.standing import (
     Opinions,
@@ -94,7 +96,6 @@ __all__ = [
     "SETTINGS",
     "AnnotatorAgreement",
     "Blinding",
-    "Count",
     "Decision",
     "Disagreement",
     "Doubt",
@@ -103,6 +104,7 @@ __all__ = [
     "GivenBy",
     "GroupAgreement",
     "LintFinding",
+    "MarksCount",
     "MarksExport",
     "MarksImport",
     "MarksStatus",

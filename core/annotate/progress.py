@@ -14,7 +14,7 @@ from core.store import EntryRow, InstanceRow, Workspace
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class MarksCount:
     """The ready instances of one transformation, or of all.
 
     Attributes:
@@ -71,10 +71,10 @@ class MarksStatus:
         to_decide: ids of the instances that wait for a decision, excluded ones too.
     """
 
-    total: Count
-    transformations: dict[str, Count]
-    combined: dict[str, Count]
-    in_a_row: dict[str, Count]
+    total: MarksCount
+    transformations: dict[str, MarksCount]
+    combined: dict[str, MarksCount]
+    in_a_row: dict[str, MarksCount]
     annotators: tuple[Share, ...]
     samples: tuple[Progress, ...]
     to_decide: tuple[str, ...]
@@ -88,10 +88,10 @@ def marks_status(workspace: Workspace) -> MarksStatus:
     stale = _stale_instances(every, history)
     decided = decisions(workspace)
 
-    def count(rows: Iterable[InstanceRow]) -> Count:
+    def count(rows: Iterable[InstanceRow]) -> MarksCount:
         found = [(row.id, decided[row.id]) for row in rows]
         marked = [each for _, each in found if each.mark is not None]
-        return Count(
+        return MarksCount(
             instances=len(found),
             marked=len(marked),
             left=len(found) - len(marked),
@@ -103,7 +103,7 @@ def marks_status(workspace: Workspace) -> MarksStatus:
 
     def by_name(
         rows: Iterable[InstanceRow], name: Callable[[InstanceRow], str]
-    ) -> dict[str, Count]:
+    ) -> dict[str, MarksCount]:
         groups: dict[str, list[InstanceRow]] = {}
         for row in rows:
             groups.setdefault(name(row), []).append(row)

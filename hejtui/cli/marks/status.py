@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from core.annotate import Count, MarksStatus, Progress, marks_status
+from core.annotate import MarksCount, MarksStatus, Progress, marks_status
 from core.model import some
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
@@ -47,7 +47,7 @@ def status(workspace: Path | None, as_json: bool) -> None:
         print_words(f"{counted(len(found.to_decide), 'disagreement')} to decide: {names}")
 
 
-def _counts(counts: dict[str, Count]) -> list[dict[str, object]]:
+def _counts(counts: dict[str, MarksCount]) -> list[dict[str, object]]:
     return [{"transformation": name, **asdict(each)} for name, each in counts.items()]
 
 
