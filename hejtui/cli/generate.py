@@ -12,7 +12,7 @@ from core.model import UsageError, some
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_words
-from hejtui.cli.stages import nothing_ready
+from hejtui.cli.stages import no_instances, nothing_ready
 from hejtui.cli.watching import watched
 
 
@@ -58,6 +58,8 @@ def generate(
         )
         asked_for = summary.subjects + len(summary.without)
         todo = None if asked_for else nothing_ready(study, wanted)
+        untransformed = not asked.only_originals and not study.instances.transformations()
+        first = no_instances(study, wanted) if untransformed else ""
     if as_json:
         print_json(
             {
@@ -81,6 +83,8 @@ def generate(
         f" {counted(asked_for, 'bug or instance', 'bugs and instances')},"
         f" {summary.reused} there already; {summary.seconds:.1f} s"
     )
+    if first:
+        print_words(first)
     without = set(summary.without)
     fewer = [each for each in summary.short if each not in without]
     if summary.without:

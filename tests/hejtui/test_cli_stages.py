@@ -61,6 +61,13 @@ def test_before_instances_are_made_each_command_names_transform(bare: Path, call
     assert "`hejtui transform` makes" in said(*call.split(), "-w", bare)
 
 
+def test_candidates_for_bugs_alone_come_with_a_word_that_instances_are_missing(bare: Path) -> None:
+    told = said("generate", "-w", bare)
+    assert "for 1 of 1 bug or instance" in told
+    assert "No instances yet: `hejtui transform` makes them." in told
+    assert "instances yet" not in said("generate", "-t", "original", "-w", bare)
+
+
 @pytest.mark.parametrize(
     ("call", "named"),
     [
