@@ -103,6 +103,10 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
         (["report", "--format", "word", "-w", "STUDY"], "'table', 'json'"),
         (["report", "--format", "csv", "--json", "-w", "STUDY"], "contradict"),
         (["report", "--out", "r.doc", "-w", "STUDY"], "no format has the suffix '.doc'"),
+        (
+            ["report", "--format", "csv", "--out", "r.json", "-w", "STUDY"],
+            "the suffix .json stands for json, but csv is asked for",
+        ),
         (["new", "STUDY"], "already"),
         (["new", ""], "'' is not a path"),
         (["list", "bugs", "-w", ""], "'' is not a path"),
