@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -25,6 +24,7 @@ from hejtui.rooms.candidates.subject import Wanted, subjects_with
 from hejtui.rooms.candidates.trial import TrialScreen
 from hejtui.rooms.room import Room
 from hejtui.session import Session
+from hejtui.widgets.jobline import state_text
 from hejtui.widgets.plain import one_line
 from hejtui.widgets.start import ask_and_start
 from hejtui.widgets.status import StatusLine
@@ -48,7 +48,7 @@ class CandidatesRoom(Room):
     signs = SIGNS
     DEFAULT_CSS = """
     CandidatesRoom {
-        & > #candidates-error { color: $text-error; display: none; }
+        & > #candidates-error { display: none; }
         & > #candidates-filter { display: none; height: 1; border: none; padding: 0 1; }
         & > #candidates-table { max-height: 50%; }
     }
@@ -139,8 +139,10 @@ class CandidatesRoom(Room):
     def action_start(self, name: str) -> None:
         """Asks for a scope, and starts work."""
         if self._session is not None:
-            subject = self._selection.subject
-            ask_and_start(self, self._session, Work[name], subject.id if subject else None)
+            now, kind = self._selection, Work[name]
+            idle = hint(now) if kind is Work.RUN and not now.proposals else ""
+            subject = now.subject.id if now.subject else None
+            ask_and_start(self, self._session, kind, subject, idle)
 
     def action_next_model(self) -> None:
         """Shows the next generation's candidates."""
@@ -222,13 +224,13 @@ class CandidatesRoom(Room):
         self.screen.set_focus(self._table)
 
     def _hear(self, job: Job) -> None:
-        """Shows why a job failed, until the next one begins."""
+        """Shows why a job failed, or had nothing to do, until the next one begins."""
         if self.gone:
             return
         error = self.query_one("#candidates-error", StatusLine)
-        if job.state is JobState.FAILED:
-            line = one_line(job.error.rpartition("\n")[2])
-            error.say(Text(f"✗ {job.title}: {line}"))
+        if job.state is JobState.FAILED or job.todo:
+            line = one_line(job.todo or job.error.rpartition("\n")[2])
+            error.say(state_text(job, Palette.of(self.app)).append(f"  {job.title}: {line}"))
             error.display = True
         elif job.state is JobState.RUNNING and job.progress is None:
             error.display = False
