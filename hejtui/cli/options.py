@@ -133,6 +133,12 @@ def open_workspace(folder: Path | None) -> Workspace:
         WorkspaceError: there is none, or it cannot be opened.
     """
     where = folder or default_workspace()
+    if where.exists() and not where.is_dir():
+        raise WorkspaceError(
+            "this is a file, and a workspace is a folder",
+            where=str(where),
+            todo="name the folder with --workspace DIR; `hejtui new DIR` makes one",
+        )
     if folder is None and not Workspace.exists(where):
         if named := os.environ.get("HEJTUI_WORKSPACE"):
             raise WorkspaceError(
