@@ -112,6 +112,8 @@ def test_generated_candidates_are_kept_and_found_again(study: Path) -> None:
         (["list", "bugs", "-w", ""], "'' is not a path"),
         (["run", "-b", "A", "-b", "B", "-w", "STUDY"], "--bug: only one can be given"),
         (["list", "bugs", "-b", "A", "-b", "B", "-w", "STUDY"], "only one can be given"),
+        (["run", "-b", "", "-w", "STUDY"], "--bug: it is empty"),
+        (["check", "-t", " ", "-w", "STUDY"], "--transformation: it is empty"),
         (["check", "-t", "a", "-t", "b", "-w", "STUDY"], "here are a, b"),
         (["open", "STUDY"], "terminal"),
         (["open", "/nowhere"], "/nowhere: this is no workspace"),
