@@ -69,7 +69,7 @@ class Inspector(QuietApp):
     ENABLE_COMMAND_PALETTE = False
     CSS = f"""
     {QuietApp.CSS}
-    #top {{ height: 1; background: $panel; text-wrap: nowrap; }}
+    #top {{ height: 1; background: $panel; text-wrap: nowrap; text-overflow: ellipsis; }}
     #rooms {{ height: 1fr; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -266,15 +266,13 @@ class Inspector(QuietApp):
         self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
 
     def _work(self) -> str:
-        """What the jobs are doing, for the line at the top."""
+        """What the jobs are doing, in short: the line at the bottom has it in full."""
         job = self.session.jobs.running
         if job is None:
             wrote = self._others and time.monotonic() - self._others < OTHERS_SECONDS
             return "  ⚙ others write" if wrote else ""
-        if job.progress is None:
-            return f"  ⚙ {job.title} …"
-        total = "" if job.progress.total is None else f" of {job.progress.total}"
-        return f"  ⚙ {job.title} {job.progress.done}{total}"
+        done = "…" if job.fraction is None else f"{job.fraction:.0%}"
+        return f"  ⚙ {job.command[0]} {done}"
 
     def _look(self) -> None:
         if self._room is None:

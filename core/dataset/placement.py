@@ -82,7 +82,8 @@ def _beside_change(location: Location, count: int, change: Difference) -> Iterat
         spare = Location.from_lines(line for line in location.lines - change.lines if line <= count)
         if spare is not None:
             part = "" if spare == location else f" of {location_words(location)}"
-            text = f"the fix leaves {location_words(spare)}{part} as it is"
+            stays = "as they are" if len(spare.lines) > 1 else "as it is"
+            text = f"the fix leaves {location_words(spare)}{part} {stays}"
             if _lies_between(spare, change):
                 text += ", between what it changes"
             yield LocationRemark(COVERS_UNCHANGED, spare.first, text)

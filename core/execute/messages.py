@@ -163,5 +163,13 @@ def event_of(reader: Reader) -> Event:
 
 def _diagnostic(reader: Reader) -> Diagnostic:
     line, column = reader.number(), reader.number()
-    message = " ".join((reader.text() or "").split())
-    return Diagnostic(line or None, column or None, message)
+    return Diagnostic(line or None, column or None, _on_one_line(reader.text() or ""))
+
+
+def _on_one_line(message: str) -> str:
+    """A message of the compiler: `cannot find symbol; symbol: method f(); location: class A`."""
+    found = ""
+    for line in filter(None, (" ".join(each.split()) for each in message.splitlines())):
+        goes_on = not found or found.endswith((";", ":", ",")) or line.startswith("(")
+        found += ("" if goes_on else ";") + f" {line}"
+    return found.lstrip()

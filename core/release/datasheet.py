@@ -104,7 +104,7 @@ def _making(workspace: Workspace, contents: Contents) -> list[str]:
         cells = [len(mine), len(ready), released, _counts(reasons), _counts(flags)]
         rows.append([name, *map(str, cells)])
     return [
-        f"{len(bugs)} bugs, from {_counts(origins)}. The transformations change how a program"
+        f"{_bugs_from(origins)}. The transformations change how a program"
         " is written and not what it does; the fixed program and the tests are rewritten with"
         " the buggy one.",
         f"Protocol: `{made.protocol}`; seed {made.seed}; names from `{made.naming}`;"
@@ -113,6 +113,18 @@ def _making(workspace: Workspace, contents: Contents) -> list[str]:
         " `sound`.",
         _table(["transformation", "places", "ready", "in folders", "excluded", "flagged"], rows),
     ]
+
+
+def _bugs_from(origins: Counter[str]) -> str:
+    """`37 bugs of the benchmark that comes with hejtui`; `5 bugs: 2 from a.jsonl, 3 from b`."""
+    total = f"{origins.total()} bug{'s' * (origins.total() != 1)}"
+    named = {
+        "of the benchmark that comes with hejtui" if each == BUNDLED else f"from {each}": count
+        for each, count in sorted(origins.items())
+    }
+    if len(named) == 1:
+        return f"{total} {next(iter(named))}"
+    return f"{total}: {', '.join(f'{count} {name}' for name, count in named.items())}"
 
 
 def _locations(workspace: Workspace, contents: Contents) -> list[str]:

@@ -17,7 +17,8 @@ class Table:
 
     Attributes:
         title: above it.
-        labels: so many first columns are names, the others figures.
+        labels: so many first columns say what a row is and on how much it stands; the
+            others are figures.
         heads: of the columns; a line break may stand where a head has two lines.
         rows: the cells.
         empty: what to say where there are no rows.

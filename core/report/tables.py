@@ -9,6 +9,7 @@ from typing import Any
 from core.measure import KS
 from core.model import Verdict
 from core.report.annotators import annotators_table
+from core.report.coverage import coverage_words, is_part
 from core.report.table import UNDEFINED, Table
 
 _UNDEFINED_NOTE = f"{UNDEFINED} is undefined"
@@ -51,12 +52,12 @@ def agreement_table(records: Sequence[dict[str, Any]]) -> Table:
 def _originals(records: Sequence[dict[str, Any]]) -> Table:
     return Table(
         f"Original bugs (pass@k in %; {_UNDEFINED_NOTE})",
-        1,
+        2,
         ["model", "complete", "fixed", *(f"pass@{k}" for k in KS), "quarantined"],
         [
             [
                 each["model"],
-                f"{each['bugs']}/{each['bugs'] + each['incomplete'] + each['without']}",
+                coverage_words(each),
                 f"{each['fixed']}/{each['bugs']}",
                 *(_percent(each["pass_at"][str(k)]) for k in KS),
                 str(each["quarantined"]),
@@ -70,7 +71,7 @@ def _transformed(records: Sequence[dict[str, Any]]) -> Table:
     times = (("before", "pass_at_original"), ("after", "pass_at_transformed"))
     return Table(
         f"Transformed: the same instances before and after (pass@k in %; {_UNDEFINED_NOTE})",
-        2,
+        3,
         [
             "transformation",
             "model",
@@ -84,24 +85,16 @@ def _transformed(records: Sequence[dict[str, Any]]) -> Table:
             [
                 each["transformation"],
                 each["model"],
-                f"{each['instances']}/{each['instances'] + each['incomplete'] + each['without']}",
+                coverage_words(each),
                 str(each["fixed_original"]),
                 str(each["fixed_transformed"]),
                 _change(each["relative_change"]),
                 *(_percent(each[field][str(k)]) for k in KS for _, field in times),
             ]
             for each in records
-            if not _is_part(each["transformation"])
+            if not is_part(each)
         ],
     )
-
-
-def _is_part(transformation: str) -> bool:
-    """Whether it is a row of transformations: most have a handful of instances only.
-
-    `any N in a row` sums them up; each of them is in the other formats.
-    """
-    return "+" in transformation
 
 
 def _percent(value: float | None) -> str:

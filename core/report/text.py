@@ -13,13 +13,14 @@ _GAP = "  "
 
 
 def text_report(document: dict[str, Any], width: int | None = None) -> str:
-    """The tables one under the other, then the remarks.
+    """Whether it is partial, the tables one under the other, then the remarks.
 
     Args:
         document: what `report_document` made.
         width: columns of the screen; None for no limit.
     """
-    parts = [text_table(table, width) for table in tables(document)]
+    parts = [_folded(document["partial"], width, "! ")] if document["partial"] else []
+    parts += [text_table(table, width) for table in tables(document)]
     remarks = [_folded(each, width, "! ") for each in document["remarks"]]
     return "\n".join([*parts, "".join(remarks)] if remarks else parts)
 

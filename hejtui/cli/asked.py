@@ -131,15 +131,18 @@ def read_subjects(file: Path) -> frozenset[str]:
     Raises:
         InputError: the file cannot be read, or names nothing.
     """
+    typed = str(file) == "-"
+    where = "standard input" if typed else str(file)
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+        data = sys.stdin.buffer.read() if typed else file.read_bytes()
+        text = data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(
-            _why(error), where=str(file), todo="give a text file with one id a line"
+            _why(error), where=where, todo="give a text file with one id a line"
         ) from error
     ids = frozenset(line.strip() for line in text.split("\n") if line.strip())
     if not ids:
-        raise InputError("names no bug or instance", where=str(file), todo="one id a line")
+        raise InputError("names no bug or instance", where=where, todo="give one id a line")
     return ids
 
 

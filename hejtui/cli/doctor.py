@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -67,7 +68,8 @@ def doctor(jdk: Path | None, workspace: Path | None, as_json: bool) -> None:
         for each in jdks:
             mark = "→" if each["used"] else " "
             click.echo(f"{mark} JDK {each['version']}  {each['home']}")
-        click.echo(f"\nworkspace: {where}{_words(state)}")
+        maker = "open" if workspace is None else f"new {shlex.quote(str(workspace))}"
+        click.echo(f"\nworkspace: {where}{_words(state, maker)}")
     sys.exit(
         0 if all(each.found or each.optional for each in tools) and state.trouble is None else 1
     )
@@ -87,6 +89,8 @@ def _explained(tool: Tool, jdk: Path | None) -> Tool:
 
 
 def _look_at(where: Path) -> _State:
+    if where.is_file():
+        return _State(trouble="this is a file, and a workspace is a folder")
     if not Workspace.exists(where):
         return _State()
     try:
@@ -98,11 +102,17 @@ def _look_at(where: Path) -> _State:
         return _State(trouble=str(error))
 
 
-def _words(state: _State) -> str:
+def _words(state: _State, maker: str) -> str:
+    """What to say behind the name of a workspace.
+
+    Args:
+        state: of it.
+        maker: the command that makes one there, without the program's name.
+    """
     if state.trouble is not None:
         return f"\n✗ {state.trouble}"
     if state.bugs is None:
-        return " (none yet; `hejtui open` makes it)"
+        return f" (none yet; `hejtui {maker}` makes it)"
     words = f"\n{counted(state.bugs, 'bug')}, {state.quarantined} in quarantine"
     if state.problems:
         remarks = counted(state.problems, "remark")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
-from core.generate import generate_candidates, make_generator
+from core.generate import GenerateSummary, generate_candidates, make_generator
 from core.model import UsageError, some
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_words
-from hejtui.cli.stages import nothing_ready
+from hejtui.cli.stages import no_instances, nothing_ready
 from hejtui.cli.watching import watched
 
 
@@ -56,34 +57,45 @@ def generate(
         summary = generate_candidates(
             study, make_generator(generator), wanted, count=count, watch=watch
         )
-        asked_for = summary.subjects + len(summary.without)
-        todo = None if asked_for else nothing_ready(study, wanted)
+        todo = None if summary.subjects or summary.without else nothing_ready(study, wanted)
+        untransformed = not asked.only_originals and not study.instances.transformations()
+        first = no_instances(study, wanted) if untransformed else ""
     if as_json:
-        print_json(
-            {
-                "subjects": summary.subjects,
-                "candidates": summary.candidates,
-                "reused": summary.reused,
-                "short": summary.short,
-                "without": summary.without,
-                "disputed": summary.disputed,
-                "outdated": summary.outdated,
-                "todo": todo,
-                "seconds": summary.seconds,
-            }
-        )
-        return
-    if todo is not None:
+        print_json(_document(summary, todo))
+    elif todo is not None:
         print_words(todo)
-        return
-    print_words(
-        f"{counted(summary.candidates, 'new candidate')} for {summary.subjects} of"
-        f" {counted(asked_for, 'bug or instance', 'bugs and instances')},"
-        f" {summary.reused} there already; {summary.seconds:.1f} s"
-    )
+    else:
+        _print(summary, count)
+        if first:
+            print_words(first)
+
+
+def _document(summary: GenerateSummary, todo: str | None) -> dict[str, Any]:
+    return {
+        "subjects": summary.subjects,
+        "candidates": summary.candidates,
+        "reused": summary.reused,
+        "short": summary.short,
+        "without": summary.without,
+        "disputed": summary.disputed,
+        "outdated": summary.outdated,
+        "todo": todo,
+        "seconds": summary.seconds,
+    }
+
+
+def _print(summary: GenerateSummary, count: int) -> None:
+    """Says who got candidates, and who fewer than `count`."""
     without = set(summary.without)
     fewer = [each for each in summary.short if each not in without]
-    if summary.without:
+    asked_for = counted(
+        summary.subjects + len(summary.without), "bug or instance", "bugs and instances"
+    )
+    print_words(
+        f"{counted(summary.candidates, 'new candidate')} for {summary.subjects} of {asked_for},"
+        f" {summary.reused} there already; {summary.seconds:.1f} s"
+    )
+    if without:
         print_words(f"no candidate for {len(without)}: {some(summary.without)}")
     if fewer:
         print_words(f"fewer than {count} for {len(fewer)}: {some(fewer)}")

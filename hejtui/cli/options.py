@@ -133,6 +133,12 @@ def open_workspace(folder: Path | None) -> Workspace:
         WorkspaceError: there is none, or it cannot be opened.
     """
     where = folder or default_workspace()
+    if where.exists() and not where.is_dir():
+        raise WorkspaceError(
+            "this is a file, and a workspace is a folder",
+            where=str(where),
+            todo="name the folder with --workspace DIR; `hejtui new DIR` makes one",
+        )
     if folder is None and not Workspace.exists(where):
         if named := os.environ.get("HEJTUI_WORKSPACE"):
             raise WorkspaceError(
@@ -149,6 +155,8 @@ def open_workspace(folder: Path | None) -> Workspace:
 def once(todo: str) -> Callable[[click.Context, click.Parameter, tuple[str, ...]], str | None]:
     """Refuses an option that is given twice, of which the last would count without a word.
 
+    An empty one (`--bug "$UNSET"`) is refused, too: it would stand for everything.
+
     Args:
         todo: what to do instead.
     """
@@ -158,6 +166,10 @@ def once(todo: str) -> Callable[[click.Context, click.Parameter, tuple[str, ...]
             names = ", ".join(given)
             raise UsageError(
                 f"only one can be given, and here are {names}", where=option.opts[0], todo=todo
+            )
+        if given and not given[0].strip():
+            raise UsageError(
+                "it is empty", where=option.opts[0], todo="give a name, or leave it out"
             )
         return given[0] if given else None
 

@@ -58,7 +58,8 @@ def report(
             where=f"--json, --format {form}",
             todo="leave one of them out",
         )
-    form = "json" if as_json else form or ("table" if out is None else format_of(out))
+    wanted = "json" if as_json else form
+    form = format_of(out, wanted) if out is not None else wanted or "table"
     with open_workspace(workspace) as study:
         document = report_document(study, [Exclusion(each) for each in without])
     if out is None:
@@ -72,7 +73,7 @@ def report(
             ) from error
         click.echo(f"written to {out} as {form}", err=True)
     if form in CSV:
-        for remark in document["remarks"]:
+        for remark in filter(None, [document["partial"], *document["remarks"]]):
             click.echo(f"! {remark}", err=True)
         if document["agreement"] and form == "csv":
             click.echo("! `--format csv-agreement` has how far annotators agree.", err=True)

@@ -15,6 +15,7 @@ import click
 
 from core.model import HejtuiError
 from hejtui.cli.slips import answer
+from hejtui.cli.streams import open_closed_streams
 
 COMMANDS = {
     "open": "hejtui.cli.open:open_inspector",
@@ -105,6 +106,7 @@ def cli(ctx: click.Context, debug: bool) -> None:  # noqa: ARG001 - `main` reads
 
 def main() -> None:
     """Runs the command line; ends the process with its exit code."""
+    open_closed_streams()
     debug = "--debug" in sys.argv
     try:
         code: Any = cli.main(prog_name=PROGRAM, standalone_mode=False)

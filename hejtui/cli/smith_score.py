@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -123,36 +123,21 @@ def score(
     asked = _Asked(language, given, compiler, jobs, unsandboxed, jdk)
     asked.check()
     command = Translator(translator, timeout)
-    results: list[Scored] = []
-    unusable: list[Unusable] = []
-    interrupted = False
     with ExitStack() as around:
         road, made_with = asked.road(around)
         folder, keep = around.enter_context(_kept(out))
         watch = around.enter_context(watched("score", progress))
-        try:
-            for each in score_translator(
-                road, command, count=count, seed=seed, folder=folder, jobs=jobs, watch=watch
-            ):
-                if isinstance(each, Unusable):
-                    unusable.append(each)
-                else:
-                    results.append(each)
-                    keep(_record(each))
-        except Interrupted:
-            interrupted = True
-    results.sort(key=lambda each: (each.seed, each.variant))
+        found = score_translator(
+            road, command, count=count, seed=seed, folder=folder, jobs=jobs, watch=watch
+        )
+        results, unusable, interrupted = _all(found, keep)
     summary = summarise(results)
     if as_json:
+        call = {"translator": translator, "seed": seed, "timeout": timeout, "made_with": made_with}
         print_json(
             {
-                "translator": translator,
-                "language": language,
-                "from": asked.given_kind.value,
-                "seed": seed,
-                "timeout": timeout,
-                "sandboxed": not unsandboxed,
-                "made_with": made_with,
+                **call,
+                **asked.record(),
                 **summary_figures(summary),
                 "unusable": [asdict(each) for each in unusable],
                 "results": [_record(each) for each in results],
@@ -181,6 +166,14 @@ class _Asked:
     def given_kind(self) -> Given:
         return Given(self.given) if self.given else Given.SOURCE
 
+    def record(self) -> dict[str, Any]:
+        """What a document says of it."""
+        return {
+            "language": self.language,
+            "from": self.given_kind.value,
+            "sandboxed": not self.unsandboxed,
+        }
+
     def check(self) -> None:
         """Refuses options of the other language."""
         if self.language == "java":
@@ -205,6 +198,30 @@ class _Asked:
             "levels": list(LEVELS),
             "translation_options": list(TRANSLATION_OPTIONS),
         }
+
+
+def _all(
+    found: Iterable[Scored | Unusable], keep: Callable[[dict[str, Any]], None]
+) -> tuple[list[Scored], list[Unusable], bool]:
+    """The results by seed, the seeds that cannot be used, and whether somebody ended it.
+
+    Args:
+        found: what comes, in any order, until all is there or somebody ends it.
+        keep: is told each result as it comes.
+    """
+    results: list[Scored] = []
+    unusable: list[Unusable] = []
+    interrupted = False
+    try:
+        for each in found:
+            if isinstance(each, Unusable):
+                unusable.append(each)
+            else:
+                results.append(each)
+                keep(_record(each))
+    except Interrupted:
+        interrupted = True
+    return sorted(results, key=lambda each: (each.seed, each.variant)), unusable, interrupted
 
 
 @contextmanager

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 
 from core.model import StudyProtocol, UsageError
-from core.transform import extra_names, transform_workspace
+from core.transform import TransformSummary, extra_names, transform_workspace
 from hejtui.cli.asked import TRANSFORMATIONS
-from hejtui.cli.naming import naming_option
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
 from hejtui.cli.records import problem_record
@@ -51,7 +51,13 @@ from hejtui.cli.watching import watched
     type=int,
     help="Decides every random choice; that of the last time by default, 1 at first.",
 )
-@naming_option
+@click.option(
+    "--naming",
+    metavar="SOURCE",
+    help="Where new names come from: `lexicon`, or `mlm:PATH[,embed:PATH]`, the folders of a"
+    " masked language model and of one that ranks what it proposes. That of the last time"
+    " by default, the lexicon at first.",
+)
 @click.option(
     "--replace", is_flag=True, help="Also where instances with marks or candidates become others."
 )
@@ -95,42 +101,49 @@ def transform(
             watch=watch,
         )
     if as_json:
-        print_json(
-            {
-                "instances": {
-                    name: {
-                        "ready": each.ready,
-                        "excluded": dict(each.excluded),
-                        "flagged": dict(each.flagged),
-                    }
-                    for name, each in summary.instances.items()
-                },
-                "reused": summary.reused,
-                "seed": summary.settings.seed,
-                "naming": summary.settings.naming.id,
-                "protocol": summary.settings.protocol,
-                "all_places": summary.settings.all_places,
-                "steps": summary.settings.steps,
-                "dropped": asdict(summary.dropped),
-                "problems": [problem_record(each) for each in summary.problems],
-                "seconds": summary.seconds,
+        print_json(_document(summary))
+    else:
+        _print(summary)
+
+
+def _document(summary: TransformSummary) -> dict[str, Any]:
+    return {
+        "instances": {
+            name: {
+                "ready": each.ready,
+                "excluded": dict(each.excluded),
+                "flagged": dict(each.flagged),
             }
-        )
-        return
+            for name, each in summary.instances.items()
+        },
+        "reused": summary.reused,
+        "seed": summary.settings.seed,
+        "naming": summary.settings.naming.id,
+        "protocol": summary.settings.protocol,
+        "all_places": summary.settings.all_places,
+        "steps": summary.settings.steps,
+        "dropped": asdict(summary.dropped),
+        "problems": [problem_record(each) for each in summary.problems],
+        "seconds": summary.seconds,
+    }
+
+
+def _print(summary: TransformSummary) -> None:
+    """Says what was made; what was lost by it, and of what nothing was made, on stderr."""
     if summary.dropped.instances:
         lost = summary.dropped
         click.echo(
-            f"others now: {lost.instances} instances, of which {lost.marked} had marks;"
-            f" dropped: {lost.candidates} candidates for them",
+            f"others now: {counted(lost.instances, 'instance')}, of which {lost.marked} had marks;"
+            f" dropped: {counted(lost.candidates, 'candidate')} for them",
             err=True,
         )
     for problem in summary.problems:
         click.echo(f"{problem.bug}: {problem.message}", err=True)
+    heads = ["transformation", "ready", "flagged", "excluded"]
     rows = [
         [name, each.ready, _reasons(each.flagged), _reasons(each.excluded)]
         for name, each in summary.instances.items()
     ]
-    heads = ["transformation", "ready", "flagged", "excluded"]
     if summary.settings.protocol is StudyProtocol.SOUND:
         heads.remove("flagged")
         rows = [[*row[:2], row[3]] for row in rows]

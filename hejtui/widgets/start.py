@@ -9,7 +9,9 @@ from hejtui.session import Session
 from hejtui.widgets.choose import Choice, ChooseScreen
 
 
-def ask_and_start(widget: Widget, session: Session, work: Work, subject: str | None) -> None:
+def ask_and_start(
+    widget: Widget, session: Session, work: Work, subject: str | None, idle: str = ""
+) -> None:
     """Asks for the scope, and starts the work if somebody chooses one.
 
     Args:
@@ -17,14 +19,21 @@ def ask_and_start(widget: Widget, session: Session, work: Work, subject: str | N
         session: what the rooms share.
         work: what to start; transformations always concern all bugs.
         subject: id of the bug or instance that is shown; None if there is none.
+        idle: why there is nothing to do for the subject alone, said to whoever chooses
+            it; empty where there is.
     """
     if session.refusal:
         widget.notify(session.refusal, severity="warning", markup=False)
         return
 
     def answer(choice: Choice | None) -> None:
-        if choice is not None:
-            _begin(widget, session, work, scopes[choice.number], choice.variant)
+        if choice is None:
+            return
+        scope = scopes[choice.number]
+        if idle and scope.subjects == (subject,):
+            widget.notify(idle, severity="warning", markup=False)
+        else:
+            _begin(widget, session, work, scope, choice.variant)
 
     listed = [each for each in session.listed if each not in session.excluded]
     bugs = sum(each in session.originals for each in listed)

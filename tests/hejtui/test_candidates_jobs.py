@@ -43,9 +43,33 @@ async def test_a_scope_is_asked_for_and_a_failure_is_one_line(
         assert other.command == ("generate", "--generator", "template")
         assert other.subjects is None
         await hand.settle()
-        assert "java: not found; apt install openjdk-17-jdk-headless" in app.text("error")
+        said = "✗ failed  generate everything: java: not found; apt install openjdk-17-jdk-headless"
+        assert app.text("error") == said
         line = str(app.query_one(JobLine).content)
         assert "✗ failed  generate everything (3 has it in full): java: not found" in line
+
+
+async def test_a_run_of_what_has_no_candidates_is_answered_at_once(workspace: Workspace) -> None:
+    async with opened(workspace, "ADD/rename-local/2") as (app, hand):
+        await hand.press("x", "1")
+        assert app.session.jobs.jobs == []
+        assert app.told == [
+            "Nobody has proposed a patch for this program yet. o shows the 2 of its original bug."
+            " t generates candidates."
+        ]
+
+
+async def test_a_job_that_had_nothing_to_do_says_why_in_the_room(workspace: Workspace) -> None:
+    document = {"executed": 0, "todo": "No candidates yet: `hejtui generate` proposes some."}
+    code = f"import json; print(json.dumps({document}))"
+    program = (sys.executable, "-c", code)
+    async with opened(workspace, "ADD/rename-local/2", program=program) as (app, hand):
+        await hand.press("x", "3")
+        await app.session.jobs.wait("1")
+        await hand.settle()
+        assert app.text("error") == (
+            "– nothing  run everything: No candidates yet: `hejtui generate` proposes some."
+        )
 
 
 async def test_the_room_answers_at_once_while_a_job_runs(workspace: Workspace) -> None:

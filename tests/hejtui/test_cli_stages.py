@@ -61,6 +61,13 @@ def test_before_instances_are_made_each_command_names_transform(bare: Path, call
     assert "`hejtui transform` makes" in said(*call.split(), "-w", bare)
 
 
+def test_candidates_for_bugs_alone_come_with_a_word_that_instances_are_missing(bare: Path) -> None:
+    told = said("generate", "-w", bare)
+    assert "for 1 of 1 bug or instance" in told
+    assert "No instances yet: `hejtui transform` makes them." in told
+    assert "instances yet" not in said("generate", "-t", "original", "-w", bare)
+
+
 @pytest.mark.parametrize(
     ("call", "named"),
     [
@@ -128,3 +135,15 @@ def test_doctor_says_what_is_wrong_with_a_chosen_jdk(
     other = tmp_path / "other"
     jdk = document("doctor", "--jdk", other)["tools"][0]
     assert f"--jdk: no JDK (version 11 or later, with javac) is in {other}" in jdk["install"]
+
+
+def test_a_file_is_no_workspace_and_nothing_makes_one_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("x")
+    assert said("list", "bugs", "-w", file).startswith(f"{file}: this is a file, and a workspace")
+    assert "this is a file" in document("doctor", "-w", file)["trouble"]
+
+
+def test_doctor_says_what_makes_a_workspace_that_is_not_there_yet(tmp_path: Path) -> None:
+    there = tmp_path / "my study"
+    assert f"(none yet; `hejtui new '{there}'` makes it)" in said("doctor", "-w", there)

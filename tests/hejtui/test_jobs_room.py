@@ -112,7 +112,7 @@ async def test_a_running_job_shows_its_bar_and_can_be_cancelled(session: Session
     app = Host()
     begun = asyncio.Event()
     session.jobs.observe(lambda job: job.progress and begun.set())
-    async with app.run_test(size=(100, 24)) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         app.query_one(JobsRoom).enter(session)
         await pilot.press("x", "3")
         await begun.wait()
@@ -132,6 +132,17 @@ async def test_a_running_job_shows_its_bar_and_can_be_cancelled(session: Session
         assert "■ stopped" in app.line(1)
         assert "the same job again goes on from there" in app.detail
     await session.jobs.close()
+
+
+async def test_the_name_of_a_job_has_room_beside_how_far_it_is(session: Session) -> None:
+    app = Host()
+    async with app.run_test(size=(80, 24)) as pilot:
+        title = "run ANAGRAM_GROUPS/reorder-condition/12"
+        session.jobs.start(title, ["generate"])
+        await session.jobs.wait("1")
+        app.query_one(JobsRoom).enter(session)
+        await pilot.pause()
+        assert app.line(1).split("✔ done")[1].split() == [*title.split(), "██████████", "3/6"]
 
 
 async def test_a_failure_is_selected_once_and_else_the_newest_job(session: Session) -> None:

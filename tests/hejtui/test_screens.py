@@ -55,7 +55,7 @@ CANDIDATES = """\
   4 4     }
   5 5   }
 
- tests  ✗ wrong, 1 of 2 pass, 0 ms  (enter opens them)
+ tests  ✗ wrong, 1 of 2 pass, 0 ms of processor time  (enter opens them)
  ✔ pass  first
  ✗ wrong answer  second
      expected  2

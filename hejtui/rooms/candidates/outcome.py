@@ -32,9 +32,9 @@ def _text(candidate: Candidate, outcome: Outcome | None, palette: Palette) -> Te
     text.append_text(verdict_text(outcome.verdict, palette))
     if outcome.tests:
         text.append(f", {outcome.passed} of {len(outcome.tests)} pass")
-    text.append(f", {span_of_time(outcome.seconds)}", palette[Tone.QUIET])
     if outcome.tests:
-        text.append("  (enter opens them)", palette[Tone.QUIET])
+        spent = span_of_time(sum(each.cpu_seconds for each in outcome.tests))
+        text.append(f", {spent} of processor time  (enter opens them)", palette[Tone.QUIET])
     if outcome.detail:
         text.append(f"\n{one_line(outcome.detail)}", palette[Tone.CAUTION])
     if candidate.recorded:

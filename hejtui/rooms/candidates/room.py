@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -16,8 +15,9 @@ from textual.widgets import Input
 from core.annotate import sealed_instances
 from core.model import Candidate, HejtuiError, Outcome
 from core.store import CandidateRow
-from hejtui.jobs import Job, JobState, Work
+from hejtui.jobs import Job, Work
 from hejtui.rooms.candidates.keys import KEYS, SIGNS
+from hejtui.rooms.candidates.lastjob import LastJob
 from hejtui.rooms.candidates.listing import cells, columns, head_text, hint
 from hejtui.rooms.candidates.pages import Pages
 from hejtui.rooms.candidates.selection import Detail, Selection, details, next_subject
@@ -25,7 +25,6 @@ from hejtui.rooms.candidates.subject import Wanted, subjects_with
 from hejtui.rooms.candidates.trial import TrialScreen
 from hejtui.rooms.room import Room
 from hejtui.session import Session
-from hejtui.widgets.plain import one_line
 from hejtui.widgets.start import ask_and_start
 from hejtui.widgets.status import StatusLine
 from hejtui.widgets.table import VirtualTable
@@ -48,7 +47,6 @@ class CandidatesRoom(Room):
     signs = SIGNS
     DEFAULT_CSS = """
     CandidatesRoom {
-        & > #candidates-error { color: $text-error; display: none; }
         & > #candidates-filter { display: none; height: 1; border: none; padding: 0 1; }
         & > #candidates-table { max-height: 50%; }
     }
@@ -66,7 +64,7 @@ class CandidatesRoom(Room):
     def compose(self) -> ComposeResult:
         """The head, the table, and what the cursor is on."""
         yield StatusLine(id="candidates-head", most=2)
-        yield StatusLine(id="candidates-error")
+        yield LastJob(id="candidates-error")
         yield TextLine(
             id="candidates-filter",
             placeholder="a verdict, pending, or a part of a model's name",
@@ -139,8 +137,10 @@ class CandidatesRoom(Room):
     def action_start(self, name: str) -> None:
         """Asks for a scope, and starts work."""
         if self._session is not None:
-            subject = self._selection.subject
-            ask_and_start(self, self._session, Work[name], subject.id if subject else None)
+            now, kind = self._selection, Work[name]
+            idle = hint(now) if kind is Work.RUN and not now.proposals else ""
+            subject = now.subject.id if now.subject else None
+            ask_and_start(self, self._session, kind, subject, idle)
 
     def action_next_model(self) -> None:
         """Shows the next generation's candidates."""
@@ -222,16 +222,9 @@ class CandidatesRoom(Room):
         self.screen.set_focus(self._table)
 
     def _hear(self, job: Job) -> None:
-        """Shows why a job failed, until the next one begins."""
         if self.gone:
             return
-        error = self.query_one("#candidates-error", StatusLine)
-        if job.state is JobState.FAILED:
-            line = one_line(job.error.rpartition("\n")[2])
-            error.say(Text(f"✗ {job.title}: {line}"))
-            error.display = True
-        elif job.state is JobState.RUNNING and job.progress is None:
-            error.display = False
+        self.query_one(LastJob).hear(job)
         if not job.active and self.display:
             self.refresh_data()
 

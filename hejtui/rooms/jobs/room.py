@@ -16,8 +16,8 @@ from hejtui.jobs import Job, JobState, Work
 from hejtui.rooms.jobs.detail import job_text
 from hejtui.rooms.room import Room
 from hejtui.session import Session
-from hejtui.widgets.jobline import amount, bar_text, rate, state_text
-from hejtui.widgets.plain import span_of_time, visible
+from hejtui.widgets.jobline import amount, bar_text, state_text
+from hejtui.widgets.plain import visible
 from hejtui.widgets.start import ask_and_start
 from hejtui.widgets.table import Cell, Column, VirtualTable
 from hejtui.widgets.tones import Palette
@@ -28,9 +28,9 @@ COLUMNS = (
     Column("job"),
     Column("how far", 10),
     Column("done", 11),
-    Column("rate", 7),
-    Column("left", 11),
 )
+"""How fast a job is stands below: of all of them, one has a speed."""
+
 _HINT = (
     "No job yet. x runs candidates, t generates them, p checks the benchmark on this machine, "
     "f makes instances. Each goes on while you browse."
@@ -188,6 +188,4 @@ def _cells(job: Job, palette: Palette) -> list[Cell]:
         visible(job.title),
         bar_text(job.fraction, 10, palette),
         amount(job),
-        rate(job),
-        "" if job.seconds_left is None else span_of_time(job.seconds_left),
     ]

@@ -66,7 +66,8 @@ def test_a_program_that_does_not_compile_tells_where(run):
     outcome = run("static int f() {\n return x; }", ONE)
     assert outcome.verdict is Verdict.UNCOMPILABLE
     assert (outcome.diagnostics[0].line, outcome.diagnostics[0].column) == (2, 9)
-    assert "cannot find symbol" in outcome.diagnostics[0].message
+    message = outcome.diagnostics[0].message
+    assert message == "cannot find symbol; symbol: variable x; location: class p.Program"
 
 
 @pytest.mark.parametrize("members", ["", "static String f() { return null; }", "} {"])

@@ -1,11 +1,25 @@
 """The report of a small study."""
 
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from core.model import Bug, Candidate, Generation, Location, Outcome, Verdict, source_hash
+from core.model import (
+    Bug,
+    Candidate,
+    Generation,
+    Instance,
+    Location,
+    Outcome,
+    Status,
+    Verdict,
+    identity_map,
+    source_hash,
+)
 from core.report import report_document
 from core.store import Workspace
+from core.transform import Remembered
 
+NOW = datetime(2026, 1, 31, 12, tzinfo=timezone(timedelta(hours=1)))
 GENERATION = Generation("m", "recorded", "1")
 
 
@@ -36,7 +50,16 @@ def test_it_says_what_was_not_run_or_run_in_another_way(tmp_path: Path) -> None:
         )
         workspace.outcomes.put_environment("boxed", {"sandboxed": True})
         workspace.outcomes.put_environment("bare", {"sandboxed": False})
-        assert report_document(workspace) == {
+        assert report_document(workspace, now=NOW) == {
+            "study": {
+                "workspace": "w",
+                "at": "2026-01-31T11:00:00Z",
+                "seed": None,
+                "naming": None,
+                "protocol": None,
+                "all_places": None,
+            },
+            "partial": "The figures are partial: 0 of 1 bugs for m.",
             "originals": [
                 {
                     "model": "m",
@@ -88,3 +111,22 @@ def test_bugs_in_quarantine_are_named_with_their_reason(tmp_path: Path) -> None:
         assert document["remarks"][0] == (
             "1 bug is in quarantine, left out of every figure (A: no script engine)."
         )
+
+
+def test_it_names_the_settings_that_instances_were_made_with(tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w") as workspace:
+        bug = Bug("A", b"a", b"f", b"t", Location.of(1), "here")
+        workspace.bugs.add([bug])
+        made = Instance(
+            "A/insert-log/1", "A", "insert-log", b"a", b"f", b"t", "", identity_map(b"a"),
+            Location.of(1), Status.READY,
+        )  # fmt: skip
+        workspace.instances.replace(["A"], ["insert-log"], [made])
+        Remembered(seed=7, protocol="paper").store(workspace)
+        study = report_document(workspace)["study"]
+        assert {name: study[name] for name in ("seed", "protocol", "naming", "all_places")} == {
+            "seed": 7,
+            "protocol": "paper",
+            "naming": "lexicon",
+            "all_places": False,
+        }
