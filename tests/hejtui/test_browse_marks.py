@@ -8,7 +8,7 @@ from screen_text import screen_text
 
 from core.model import Confidence, Location
 from core.store import Workspace
-from hejtui.rooms.browse.clock import Clock
+from hejtui.rooms.marking.clock import Clock
 from hejtui.settings import read_annotator
 from hejtui.widgets.ask import AskYes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.annotate import sealed_instances, undisclosed_instances
 from core.store import MarkedRow, Workspace
-from hejtui.rooms.browse.rows import Contents, read_contents, read_marked, withheld
+from hejtui.rooms.marking import Contents, read_contents, read_marked, withheld
 from hejtui.session import Session
 
 

@@ -4,30 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from core.annotate import lint_location, location_in_bug
 from core.dataset import LocationRemark
 from core.model import Bug, Instance, Location
-from core.store import InstanceRow, Workspace
+from core.store import Workspace
+from hejtui.rooms.marking import Judged
 
 OTHERS_KEPT = 4096
 """Marks of which it is kept where in the bug they lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A location to look at.
-
-    Attributes:
-        row: of which instance.
-        location: the mark, or the proposal.
-        marked: whether it is the mark.
-    """
-
-    row: InstanceRow
-    location: Location
-    marked: bool
 
 
 class Lint:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -10,13 +11,11 @@ from textual import work
 
 from core.dataset import LocationRemark
 from core.model import Bug, HejtuiError, Instance, Location
-from hejtui.rooms.browse.annotator import Annotator
-from hejtui.rooms.browse.lint import Judged, Lint
-from hejtui.rooms.browse.listed import Listed
-from hejtui.rooms.browse.panes import AT_ONCE
-from hejtui.rooms.browse.rows import Opened, is_ready
-from hejtui.rooms.browse.status import remarks_line
-from hejtui.themes import code_colours
+from hejtui.rooms.browse.lint import Lint
+from hejtui.rooms.marking import Annotator, Judged, Opened, is_ready
+from hejtui.rooms.workbench import AT_ONCE, Listed
+from hejtui.themes import CodeColours, code_colours
+from hejtui.widgets.plain import visible
 from hejtui.widgets.status import StatusLine
 
 
@@ -117,3 +116,18 @@ class RemarksLine(StatusLine):
             self.display = wanted
         colours = code_colours(dark=self.app.current_theme.dark)
         self.say(remarks_line(self._remarks, colours) if self._remarks else Text())
+
+
+def remarks_line(remarks: Sequence[LocationRemark], colours: CodeColours) -> Text:
+    """What is suspicious about the location in question.
+
+    Args:
+        remarks: of the lint.
+        colours: of the signs.
+    """
+    text = Text()
+    for each in remarks:
+        text.append("  " if text else "")
+        text.append(f"? {each.kind}", f"bold {colours.original}")
+        text.append(f": {visible(each.message)}")
+    return text

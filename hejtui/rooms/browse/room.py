@@ -14,20 +14,26 @@ from textual.widgets import Input
 
 from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Mark
-from hejtui.rooms.browse.below import Below
 from hejtui.rooms.browse.disclosure import Disclosure
-from hejtui.rooms.browse.keys import KEYS, ROOM_KEYS, SIGNS
+from hejtui.rooms.browse.keys import ROOM_KEYS
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.browse.listing import EMPTY, SEALED, InstanceList
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.panes import TALL, Panes
 from hejtui.rooms.browse.position import Position
-from hejtui.rooms.browse.reader import Reader
 from hejtui.rooms.browse.remarks import RemarksLine
-from hejtui.rooms.browse.rows import Contents, Opened, is_ready, read_opinions, read_row
 from hejtui.rooms.browse.ways import UNREADABLE, Ways
 from hejtui.rooms.fix import FixPane
+from hejtui.rooms.marking import Contents, Marking, Opened, is_ready, read_opinions, read_row
+from hejtui.rooms.reader import Reader
 from hejtui.rooms.room import Room
+from hejtui.rooms.workbench import (
+    EMPTY,
+    KEYS,
+    SEALED,
+    SIGNS,
+    TALL,
+    Below,
+    InstanceList,
+    Panes,
+)
 from hejtui.session import Session
 
 REMEMBERED = 1.0

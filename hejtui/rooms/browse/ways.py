@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.model import HejtuiError
 from hejtui.rooms.browse.lint import Lint
 from hejtui.rooms.browse.remarks import RemarksLine, case_of
-from hejtui.rooms.browse.rows import BugRow, Opened
-from hejtui.rooms.browse.workplace import Workplace
+from hejtui.rooms.marking import BugRow, Opened
+from hejtui.rooms.workbench import Workplace
 from hejtui.widgets.palette import Entry, PaletteScreen
 
 UNREADABLE = "instances cannot be read"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding
 
-from hejtui.rooms.browse import MARK_KEYS
+from hejtui.rooms.workbench import KEYS as MARK_KEYS
 
 SIGNS = (
     "A V right, in disagreements: the first and the second annotator's line",

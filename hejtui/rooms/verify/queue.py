@@ -13,21 +13,13 @@ from textual.message import Message
 
 from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Role, source_hash
-from hejtui.rooms.browse import (
-    Below,
-    Contents,
-    Deed,
-    InstanceList,
-    Marking,
-    Panes,
-    Workplace,
-    read_row,
-)
 from hejtui.rooms.fix import FixPane
+from hejtui.rooms.marking import Contents, Deed, Marking, read_row
 from hejtui.rooms.room import Room, Severity
 from hejtui.rooms.verify.keys import QUEUE_KEYS
 from hejtui.rooms.verify.sample import Queue, ready_instance
 from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
+from hejtui.rooms.workbench import Below, InstanceList, Panes, Workplace
 from hejtui.session import Session
 from hejtui.widgets.ask import AskText
 

@@ -1,23 +1,19 @@
-"""The lines below the code: what is said of the program on screen, and what is suspicious."""
+"""What is said below the code of the program on screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.text import Text
 
-from core.dataset import LocationRemark
 from core.model import (
     Bug,
-    Confidence,
     Instance,
     Location,
-    Mark,
     Problem,
     Status,
 )
-from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.marking import Saving, Standing
 from hejtui.themes import CodeColours
 from hejtui.widgets.code import BUGGY_SIGNS
 from hejtui.widgets.plain import visible
@@ -27,34 +23,6 @@ NOT_APPLICABLE = "⊘"
 
 NARROW = 40
 """Columns below which lines say the least that helps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How the annotator stands to the instance on screen.
-
-    Attributes:
-        mark: what counts now; None if nothing does.
-        saving: what the disk knows of it.
-        error: why it is not stored; may be empty.
-        outdated: whether an earlier mark was made on another version.
-        confidence, note: of the mark, or of the next one.
-        range: lines chosen as a range; empty if none was begun.
-        disputed: whether annotators differ, and nobody has decided.
-        blind: whether the proposal is to stay unsaid.
-        others: marks of others that say something else; empty while one has none oneself.
-    """
-
-    mark: Mark | None
-    saving: Saving
-    error: str
-    outdated: bool
-    confidence: Confidence
-    note: str
-    range: tuple[int, ...] = ()
-    disputed: bool = False
-    blind: bool = False
-    others: tuple[Mark, ...] = ()
 
 
 def bug_line(bug: Bug, faults: Sequence[Problem], colours: CodeColours) -> Text:
@@ -122,21 +90,6 @@ def mark_line(
     text.append_text(_besides(standing, colours))
     for each in instance.flags:
         text.append(f"  ⚑ {each.reason.value}: {visible(each.detail)}", colours.number)
-    return text
-
-
-def remarks_line(remarks: Sequence[LocationRemark], colours: CodeColours) -> Text:
-    """What is suspicious about the location in question.
-
-    Args:
-        remarks: of the lint.
-        colours: of the signs.
-    """
-    text = Text()
-    for each in remarks:
-        text.append("  " if text else "")
-        text.append(f"? {each.kind}", f"bold {colours.original}")
-        text.append(f": {visible(each.message)}")
     return text
 
 

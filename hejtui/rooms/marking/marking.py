@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from core.model import Instance, Location, Mark, UsageError, WorkspaceError, source_hash
-from hejtui.rooms.browse.acts import Act
-from hejtui.rooms.browse.deeds import ANYWHERE, Deed
-from hejtui.rooms.browse.putting import Putting
-from hejtui.rooms.browse.shape import Stretch, carried, placed, stretched, toggled
+from hejtui.rooms.marking.acts import Act
+from hejtui.rooms.marking.deeds import ANYWHERE, Deed
+from hejtui.rooms.marking.putting import Putting
+from hejtui.rooms.marking.shape import Stretch, carried, placed, stretched, toggled
 from hejtui.widgets.code import Side
 
 STRETCHES = {

@@ -14,11 +14,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input
 
 from core.model import Bug, Instance, Location
-from hejtui.rooms.browse.filterline import FilterInput
-from hejtui.rooms.browse.keys import PANE_KEYS
-from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW
-from hejtui.rooms.browse.titles import Titles
+from hejtui.rooms.workbench.filterline import FilterInput
+from hejtui.rooms.workbench.keys import PANE_KEYS
+from hejtui.rooms.workbench.listing import InstanceList
+from hejtui.rooms.workbench.status import NARROW
+from hejtui.rooms.workbench.titles import Titles
 from hejtui.widgets.code import (
     TWO_COLUMNS,
     CodeView,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.model import Confidence, Instance, Location, Status, WorkspaceError
-from hejtui.rooms.browse.annotator import CONFIDENCES, Annotator
-from hejtui.rooms.browse.deeds import Deed
+from hejtui.rooms.marking.annotator import CONFIDENCES, Annotator
+from hejtui.rooms.marking.deeds import Deed
 from hejtui.settings import write_annotator
 from hejtui.widgets.ask import AskText
 

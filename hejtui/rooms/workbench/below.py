@@ -9,9 +9,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from core.model import Bug, Instance, Problem
-from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.progress import progress_line
-from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line
+from hejtui.rooms.marking import Standing
+from hejtui.rooms.workbench.listing import InstanceList
+from hejtui.rooms.workbench.progress import progress_line
+from hejtui.rooms.workbench.status import NARROW, bug_line, mark_line
 from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from core.annotate import Sitting
 from core.model import Confidence, Instance, Location, Mark, Role, WorkspaceError, source_hash
-from hejtui.rooms.browse.desk import Desk
-from hejtui.rooms.browse.journal import Journal
-from hejtui.rooms.browse.lint import Judged
-from hejtui.rooms.browse.rows import BugRow, ListRow, is_ready
-from hejtui.rooms.browse.saving import Saving
-from hejtui.rooms.browse.shape import toggled
-from hejtui.rooms.browse.status import Standing
+from hejtui.rooms.marking.desk import Desk
+from hejtui.rooms.marking.journal import Journal
+from hejtui.rooms.marking.lintable import Judged
+from hejtui.rooms.marking.rows import BugRow, ListRow, is_ready
+from hejtui.rooms.marking.saving import Saving
+from hejtui.rooms.marking.shape import toggled
+from hejtui.rooms.marking.standing import Standing
 from hejtui.session import Session
 
 CONFIDENCES = (Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW)

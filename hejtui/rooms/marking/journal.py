@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from core.annotate import Sitting, nothing_said, standing_marks
 from core.model import Confidence, Location, Mark, Role, WorkspaceError
 from core.store import Selection, Workspace
-from hejtui.rooms.browse.acts import Act, says_same
-from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.marking.acts import Act, says_same
+from hejtui.rooms.marking.saving import Saving
 from hejtui.rooms.pace import Pace
 
 _UNSEEN = Sitting()

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from core.model import Status
-from hejtui.rooms.browse.rows import BugRow, ListRow
-from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.marking import BugRow, ListRow, Saving
 from hejtui.themes import CodeColours
 
 

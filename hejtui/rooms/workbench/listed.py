@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.store import MarkedRow
-from hejtui.rooms.browse.filter import ListFilter
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.progress import Amounts
-from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
+from hejtui.rooms.marking import BugRow, Contents, ListRow, Marking, is_ready
+from hejtui.rooms.workbench.filter import ListFilter
+from hejtui.rooms.workbench.progress import Amounts
 
 
 class Listed:

@@ -12,13 +12,12 @@ from textual.reactive import var
 from textual.widgets import Input
 
 from core.store import InstanceRow, MarkedRow
-from hejtui.rooms.browse.columns import cells, columns
-from hejtui.rooms.browse.filter import ListFilter
-from hejtui.rooms.browse.filterline import FilterInput
-from hejtui.rooms.browse.listed import Listed
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
-from hejtui.rooms.browse.signs import RowSigns
+from hejtui.rooms.marking import BugRow, Contents, ListRow, Marking, is_ready
+from hejtui.rooms.workbench.columns import cells, columns
+from hejtui.rooms.workbench.filter import ListFilter
+from hejtui.rooms.workbench.filterline import FilterInput
+from hejtui.rooms.workbench.listed import Listed
+from hejtui.rooms.workbench.signs import RowSigns
 from hejtui.session import Session
 from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, LaterCells, VirtualTable
