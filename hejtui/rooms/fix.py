@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from core.dataset import normalised
 from core.model import Bug
-from hejtui.rooms.candidates import append_diff, diff
+from hejtui.widgets.diff import append_diff, diff
 from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.lines import LineView
 from hejtui.widgets.tones import Palette, Tone

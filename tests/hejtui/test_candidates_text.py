@@ -8,8 +8,9 @@ from core.model import (
     Verdict,
 )
 from hejtui.rooms.candidates.outcome import outcome_text
-from hejtui.rooms.candidates.patch import DiffLine, diff, patch_text
+from hejtui.rooms.candidates.patch import patch_text
 from hejtui.rooms.candidates.subject import Wanted
+from hejtui.widgets.diff import DiffLine, diff
 from hejtui.widgets.plain import one_line, span_of_time, visible
 from hejtui.widgets.tones import Palette
 
