@@ -66,6 +66,10 @@ from core.annotate.progress import (
     MarksStatus,
     marks_status,
 )
+from core.annotate.roles import (
+    barred_programs,
+    check_role,
+)
 from core.annotate.sampling import (
     Progress,
     draw_sample,
@@ -114,7 +118,9 @@ __all__ = [
     "Views",
     "all_sights",
     "annotator_agreement",
+    "barred_programs",
     "change_in",
+    "check_role",
     "decide",
     "decisions",
     "disagreements",

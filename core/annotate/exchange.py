@@ -133,7 +133,7 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
         there=len(reader.marks) - len(new),
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
-        problems=tuple(remarks_on(history, new)),
+        problems=tuple(remarks_on(history, new, workspace.marks.in_two_roles())),
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.annotate.adjudication import disagreements
 from core.annotate.final import Provenance, decisions
+from core.annotate.roles import Voice, unheard
 from core.annotate.sampling import Progress, sample_progress
 from core.model import Role, Status
 from core.store import EntryRow, InstanceRow, Workspace
@@ -103,7 +104,7 @@ def marks_status(workspace: Workspace) -> MarksStatus:
     return MarksStatus(
         total=count(rows),
         transformations={name: count(groups[name]) for name in sorted(groups)},
-        annotators=tuple(_shares(every, history)),
+        annotators=tuple(_shares(every, history, unheard(workspace))),
         samples=tuple(sample_progress(workspace, each) for each in workspace.samples.all()),
         to_decide=tuple(each.row.id for each in disagreements(workspace) if each.decision is None),
     )
@@ -114,7 +115,9 @@ def _stale_instances(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -
     return {each.instance for each in history if present.get(each.instance) != each.source}
 
 
-def _shares(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -> list[Share]:
+def _shares(
+    rows: Iterable[InstanceRow], history: Iterable[EntryRow], silent: frozenset[Voice]
+) -> list[Share]:
     present = {row.id: row.buggy for row in rows}
     newest: dict[tuple[str, Role], dict[tuple[str, bool], EntryRow]] = {}
     entries: dict[tuple[str, Role], list[EntryRow]] = {}
@@ -125,7 +128,11 @@ def _shares(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -> list[Sh
         entries.setdefault(who, []).append(each)
     shares = []
     for who in sorted(entries):
-        standing = {key for key, each in newest[who].items() if each.stands}
+        standing = {
+            key
+            for key, each in newest[who].items()
+            if each.stands and (each.annotator, each.instance, each.source, each.role) not in silent
+        }
         marked = {instance for instance, fresh in standing if fresh}
         stale = {instance for instance, fresh in standing if not fresh} - marked
         times = [each.seconds for each in entries[who] if each.seconds is not None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.annotate.roles import unheard, voice_of
 from core.model import Mark, Role
 from core.store import Selection, Workspace
 
@@ -12,12 +13,14 @@ Opinions = dict[str, dict[str, Mark]]
 
 
 def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
-    """The newest mark of each annotator, in whatever role.
+    """The newest mark of each annotator, in the role that counts.
 
     Only marks made on the present program count; one that takes the earlier ones back
     leaves its annotator without an opinion.
     """
-    return _opinions(workspace, wanted, workspace.marks.newest(wanted))
+    silent = unheard(workspace)
+    marks = (each for each in workspace.marks.newest(wanted) if voice_of(each) not in silent)
+    return _opinions(workspace, wanted, marks)
 
 
 def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
@@ -31,13 +34,18 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
 
 
 def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> list[Mark]:
-    """What authors and verifiers said of each instance before anybody decided, oldest first."""
+    """What authors and verifiers said of each instance before anybody decided, oldest first.
+
+    Of who is author and verifier of one program it is what counts: nobody is compared
+    with themselves.
+    """
+    silent = unheard(workspace)
     decided: set[str] = set()
     before: list[Mark] = []
     for mark in workspace.marks.history(wanted):
         if mark.role is Role.ADJUDICATOR:
             decided.add(mark.instance)
-        elif mark.instance not in decided:
+        elif mark.instance not in decided and voice_of(mark) not in silent:
             before.append(mark)
     return before
 

@@ -169,3 +169,19 @@ def test_a_wrong_line_ends_with_its_file_and_number_and_two(study: Path, tmp_pat
         f"hejtui: {tmp_path}/m.jsonl:1: the line is cut or damaged;"
         " export it again with `hejtui marks export`\n"
     )
+
+
+def test_who_marks_in_a_shell_is_told_and_does_not_verify_what_is_their_own(study: Path) -> None:
+    (study / "hejtui.toml").write_text('annotator = "bob"\n', encoding="utf-8")
+    verify = ["marks", "add", LOG, "--lines", "3", "--role", "verifier", "-w", study]
+    assert said(*verify) == f"{LOG}: bob, verifier, marks 3 (high)\n"
+    why = f"{LOG}: bob has marked it as a verifier, and authors do not verify themselves"
+    assert why in refused("marks", "add", LOG, "--lines", "4", "-w", study)
+    marked = said("marks", "add", LOOP, "--lines", "3", "-w", study)
+    assert marked == f"{LOOP}: bob, author, marks 3 (high)\n"
+    sample = ["marks", "sample", "--share", "1", "--seed", "1", "--verifier", "bob", "-w", study]
+    said(*sample)
+    drawn = refused("marks", "add", OTHER, "--proposal", "-w", study)
+    assert f"{OTHER}: it is drawn for bob to verify" in drawn
+    (sample_,) = document("marks", "status", "-w", study)["samples"]
+    assert (LOG in sample_["left"], sample_["done"], sample_["own"]) == (False, 1, [])

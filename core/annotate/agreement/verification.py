@@ -58,7 +58,7 @@ def verification(
     """
     wanted = Selection.of(*sample.drawn)
     rows = {row.id: row for row in workspace.instances.rows(wanted)}
-    authors: dict[str, Mark] = {}
+    said: dict[str, dict[str, Mark]] = {}
     verified: dict[str, Mark] = {}
     decided: set[str] = set()
     for mark in workspace.marks.history(wanted):
@@ -68,12 +68,15 @@ def verification(
         if mark.source != sample.sources[mark.instance]:
             continue
         if mark.role is Role.AUTHOR:
-            authors[mark.instance] = mark
+            # Who takes a mark back takes back nobody else's: the newest comes last.
+            by = said.setdefault(mark.instance, {})
+            by.pop(mark.annotator, None)
+            by |= {mark.annotator: mark} if mark.stands else {}
         elif mark.annotator == sample.verifier:
             verified[mark.instance] = mark
     verified = {id: mark for id, mark in verified.items() if mark.stands and id in rows}
     ready = {id: mark for id, mark in verified.items() if rows[id].status is Status.READY}
-    both = {id: authors[id] for id in ready if id in authors and authors[id].stands}
+    both = {id: list(said[id].values())[-1] for id in ready if said.get(id)}
     names = {mark.annotator for mark in both.values()}
     author = min(names) if len(names) == 1 else AUTHORS
     rated = []
