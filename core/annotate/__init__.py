@@ -68,7 +68,7 @@ from core.annotate.progress import (
 )
 from core.annotate.roles import (
     barred_programs,
-    check_role,
+    why_barred,
 )
 from core.annotate.sampling import (
     Progress,
@@ -87,6 +87,7 @@ from core.annotate.sight import (
 from core.annotate.standing import (
     Opinions,
     independent_marks,
+    marked_rows,
     newest_marks,
 )
 
@@ -120,7 +121,6 @@ __all__ = [
     "annotator_agreement",
     "barred_programs",
     "change_in",
-    "check_role",
     "decide",
     "decisions",
     "disagreements",
@@ -137,6 +137,7 @@ __all__ = [
     "lint_workspace",
     "location_in_bug",
     "location_of_change",
+    "marked_rows",
     "marks_status",
     "newest_marks",
     "nothing_said",
@@ -152,4 +153,5 @@ __all__ = [
     "undo_mark",
     "unmarked_policy",
     "verification_paragraph",
+    "why_barred",
 ]

@@ -96,18 +96,21 @@ def check_role(
     entries = workspace.marks.history(wanted, annotator=annotator)
     held = role_of(each for each in entries if each.source == source)
     if held is other:
-        article, todo = ("an", "verify") if other is Role.AUTHOR else ("a", "mark")
-        raise UsageError(
-            f"{annotator} has marked it as {article} {other}, and authors do not verify themselves",
-            where=instance,
-            todo=f"let somebody else {todo} it",
-        )
+        what, todo = why_barred(annotator, role)
+        raise UsageError(what, where=instance, todo=todo)
     if role is Role.AUTHOR and held is None and sample_with(workspace, instance, source, annotator):
         raise UsageError(
             f"it is drawn for {annotator} to verify, and authors do not verify themselves",
             where=instance,
             todo="mark it as a verifier (`--role verifier`), or let somebody else mark it",
         )
+
+
+def why_barred(annotator: str, role: Role) -> tuple[str, str]:
+    """Why somebody who has marked a program in the other role does not in this one; what to do."""
+    other, do = ("a verifier", "mark") if role is Role.AUTHOR else ("an author", "verify")
+    what = f"{annotator} has marked it as {other}, and authors do not verify themselves"
+    return what, f"let somebody else {do} it"
 
 
 def sample_with(workspace: Workspace, instance: str, source: str, verifier: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from core.annotate.final import standing_opinions
 from core.annotate.roles import unheard, voice_of
 from core.model import Mark, Role
-from core.store import Selection, Workspace
+from core.store import MarkedRow, Selection, Workspace
 
 Opinions = dict[str, dict[str, Mark]]
 """Instance → annotator → the mark that stands, in the order in which they began."""
@@ -33,6 +34,24 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
     return _opinions(workspace, wanted, before_decisions(workspace, wanted))
 
 
+def marked_rows(workspace: Workspace, wanted: Selection | None = None) -> list[MarkedRow]:
+    """What is said of each instance that somebody has marked, as far as it counts.
+
+    Args:
+        workspace: the study.
+        wanted: which instances; None for all.
+    """
+    found = workspace.marks.marked(wanted)
+    twofold = {instance for _, instance, _, _ in unheard(workspace)}
+    if twofold.isdisjoint(each.instance for each in found):
+        return found
+    said = standing_opinions(workspace, workspace.instances.rows(Selection.of(*twofold)))
+    return [
+        _marked_row(each.instance, said[each.instance]) if each.instance in said else each
+        for each in found
+    ]
+
+
 def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> list[Mark]:
     """What authors and verifiers said of each instance before anybody decided, oldest first.
 
@@ -48,6 +67,15 @@ def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> l
         elif mark.instance not in decided and voice_of(mark) not in silent:
             before.append(mark)
     return before
+
+
+def _marked_row(instance: str, said: Sequence[Mark]) -> MarkedRow:
+    return MarkedRow(
+        instance,
+        frozenset(each.annotator for each in said if each.role is not Role.VERIFIER),
+        len({each.opinion for each in said if each.role is not Role.ADJUDICATOR}),
+        any(each.role is Role.ADJUDICATOR for each in said),
+    )
 
 
 def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Mark]) -> Opinions:

@@ -225,3 +225,45 @@ async def test_keys_are_work(workspace: Workspace, monkeypatch: pytest.MonkeyPat
             before = len(touched)
             await pilot.press(key)
             assert len(touched) > before, key
+
+
+async def test_how_sure_one_is_of_a_range_is_seen_and_stored_with_it(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("right_square_bracket", "tab", "space")
+        await settle(pilot, room)
+        await pilot.press("j", "m", "j", "c")
+        await settle(pilot, room)
+        assert "range 17-18" in line_of(room, "marks")
+        assert "medium confidence" in line_of(room, "marks")
+        assert workspace.marks.current("ann")[LOOP].confidence is Confidence.HIGH
+        await pilot.press("escape")
+        await settle(pilot, room)
+        assert "high confidence" in line_of(room, "marks")
+        await pilot.press("m", "j", "space")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann")[LOOP].confidence is Confidence.MEDIUM
+
+
+async def test_nothing_is_sure_of_what_is_not_marked(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        assert "not marked" in line_of(room, "marks")
+        assert "confidence" not in line_of(room, "marks")
+        await pilot.press("c")
+        await settle(pilot, room)
+        assert "medium confidence" in line_of(room, "marks")
+
+
+async def test_what_is_taken_back_leaves_the_pace(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("a")
+        await settle(pilot, room)
+        assert room.journal is not None
+        assert room.journal.pace.seconds is not None
+        await pilot.press("z")
+        await settle(pilot, room)
+        assert room.journal.pace.seconds is None
+        await pilot.press("Z")
+        await settle(pilot, room)
+        assert room.journal.pace.seconds is not None

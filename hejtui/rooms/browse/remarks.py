@@ -12,7 +12,7 @@ from textual import work
 from core.dataset import LocationRemark
 from core.model import Bug, HejtuiError, Instance, Location
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.marking import Annotator, Judged, Opened, is_ready
+from hejtui.rooms.marking import Annotator, Lintable, Opened, is_ready
 from hejtui.rooms.workbench import AT_ONCE, Listed
 from hejtui.themes import CodeColours, code_colours
 from hejtui.widgets.plain import visible
@@ -32,7 +32,7 @@ class Case:
     bug: Bug
     instance: Instance
     location: Location
-    others: tuple[Judged, ...] = ()
+    others: tuple[Lintable, ...] = ()
 
 
 def case_of(opened: Opened, marking: Annotator, listed: Listed) -> Case | None:
@@ -49,7 +49,7 @@ def case_of(opened: Opened, marking: Annotator, listed: Listed) -> Case | None:
     # As on the command line, proposals are not compared with what is marked elsewhere.
     is_proposal = marking.mark() is None and not marking.has_range
     siblings = () if is_proposal else listed.of_bug(opened.bug.id)
-    others = tuple(each for each in map(marking.judged, siblings) if each and each.marked)
+    others = tuple(each for each in map(marking.lintable, siblings) if each and each.marked)
     return Case(opened.bug, instance, location, others)
 
 

@@ -61,10 +61,10 @@ class Ways(Workplace):
         if self.lint is None or marking is None:
             return
         rows = (listed.rows[id] for id in listed.from_here(here, 1))
-        wanted = [each for each in map(marking.judged, rows) if each is not None]
+        wanted = [each for each in map(marking.lintable, rows) if each is not None]
         try:
             found = await self.lint.next_doubtful(
-                wanted, marking.judged_by_bug(listed.rows.values())
+                wanted, marking.marked_by_bug(listed.rows.values())
             )
         except HejtuiError as error:
             self.room.trouble(UNREADABLE, error)

@@ -4,7 +4,7 @@ from hejtui.rooms.marking.annotator import Annotator
 from hejtui.rooms.marking.clock import Clock
 from hejtui.rooms.marking.deeds import ANYWHERE, ON_CODE, Deed
 from hejtui.rooms.marking.journal import Journal
-from hejtui.rooms.marking.lintable import Judged
+from hejtui.rooms.marking.lintable import Lintable
 from hejtui.rooms.marking.marking import Marking
 from hejtui.rooms.marking.rows import (
     BugRow,
@@ -30,7 +30,7 @@ __all__ = [
     "Contents",
     "Deed",
     "Journal",
-    "Judged",
+    "Lintable",
     "ListRow",
     "Marking",
     "Opened",

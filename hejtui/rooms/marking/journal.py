@@ -1,30 +1,29 @@
-"""An annotator's marks: what is stored, and what is on its way to the disk."""
+"""What an annotator has said: the marks that count, stored or on their way."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from core.annotate import Sitting, nothing_said, standing_marks
-from core.model import Confidence, Location, Mark, Role, WorkspaceError
+from core.annotate import Sitting, barred_programs, nothing_said
+from core.model import Confidence, Location, Mark, Role
 from core.store import Selection, Workspace
-from hejtui.rooms.marking.acts import Act, says_same
 from hejtui.rooms.marking.saving import Saving
-from hejtui.rooms.pace import Pace
+from hejtui.rooms.marking.undo import UndoHistory, UndoStep, newest_step
+from hejtui.rooms.marking.writer import JournalWriter
+from hejtui.rooms.pace import RECENT, Pace
 
 _UNSEEN = Sitting()
 
 
 class Journal:
-    """The marks of one annotator in one role, written one after another beside the screen.
+    """The marks of one annotator in one role.
 
     Attributes:
         annotator: whose marks.
         role: in which they are made.
-        errors: why the newest mark of an instance could not be stored.
         pace: how long the annotator takes for an instance.
     """
 
@@ -47,19 +46,25 @@ class Journal:
                 was said blind before is not when it is said again.
         """
         self.annotator = annotator
-        self._is_blind = is_blind
         self.role = role
-        self.errors: dict[str, str] = {}
+        self._is_blind = is_blind
         self._workspace = workspace
         self._heard = heard
-        self._stored = self._read()
-        self._unsaved: dict[str, Mark] = {}
-        self._waiting: deque[Mark] = deque()
-        self._writer: asyncio.Task[None] | None = None
-        self._acts: list[Act] = []
-        self._undone: list[Act] = []
+        self._writer = JournalWriter(workspace, self._written)
         self._meanwhile: dict[str, Mark] = {}
-        self.pace = Pace(self._stored.values())
+        self._stored, self._barred = self._read()
+        self._undo = UndoHistory(self.mark, self._newest_step)
+        self.pace = self._read_pace()
+
+    @property
+    def errors(self) -> Mapping[str, str]:
+        """Why the newest mark of an instance could not be stored."""
+        return self._writer.errors
+
+    @property
+    def unsaved_text(self) -> str:
+        """How many marks the disk does not hold; empty if it holds all."""
+        return self._writer.unsaved_text
 
     def mark(self, instance: str, source: str) -> Mark | None:
         """The mark that counts, on its way or stored.
@@ -69,20 +74,25 @@ class Journal:
             source: hash of its transformed buggy source; a mark on another one
                 does not count.
         """
-        mark = self._unsaved.get(instance) or self._stored.get(instance)
-        return mark if mark and mark.stands and mark.source == source else None
+        mark = self._newest(instance)
+        counts = mark is not None and mark.stands and mark.source == source
+        return mark if counts and not self.is_barred(instance, source) else None
+
+    def is_barred(self, instance: str, source: str) -> bool:
+        """Whether the annotator has marked a program in the other role: author or verifier."""
+        return self._barred.get(instance) == source
 
     def saving(self, instance: str, source: str) -> Saving:
         """What the disk knows of the newest mark of an instance."""
         if instance in self.errors:
             return Saving.FAILED
-        if instance in self._unsaved:
+        if instance in self._writer.unsaved:
             return Saving.SAVING
         return Saving.SAVED if self.mark(instance, source) else Saving.NOTHING
 
     def is_outdated(self, instance: str, source: str) -> bool:
         """Whether there is a mark, but on another version of the program."""
-        mark = self._unsaved.get(instance) or self._stored.get(instance)
+        mark = self._newest(instance)
         return bool(mark and mark.stands and mark.source != source)
 
     def put(
@@ -126,12 +136,11 @@ class Journal:
             seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
             sample=sample,
         )
-        self._acts.append(Act(mark, before))
-        self._undone.clear()
-        self.pace.take(instance, mark.seconds)
+        self._undo.make(UndoStep(mark, before))
+        self.pace.take(mark)
         self._write(mark)
 
-    def undo(self, sources: Mapping[str, str]) -> Act | None:
+    def undo(self, sources: Mapping[str, str]) -> UndoStep | None:
         """Takes back what was said last, on whatever instance; each entry once.
 
         First what was said in this sitting, then the marks of earlier ones, the newest
@@ -143,32 +152,28 @@ class Journal:
 
         Returns what was taken back; None where there is nothing.
         """
-        act = self._last_act(sources)
-        if act is not None:
-            self._undone.append(act)
-            self._write(_anew(act.before or nothing_said(act.said)))
-        return act
+        step = self._undo.undo(sources)
+        if step is not None:
+            before = _anew(step.before or nothing_said(step.said))
+            self.pace.take(before)
+            self._write(before)
+        return step
 
-    def redo(self, sources: Mapping[str, str]) -> Act | None:
+    def redo(self, sources: Mapping[str, str]) -> UndoStep | None:
         """Says again what was taken back last, until something else is said.
 
         Args:
             sources: hashes of the transformed buggy sources, by instance; what was said
-                about others is not said again.
+                about others is not said again, nor what is barred by now.
 
         Returns what was said again; None where there is nothing.
         """
-        while self._undone:
-            act = self._undone.pop()
-            said = act.said
-            # Another process may have said something else in between.
-            stands = says_same(self.mark(said.instance, said.source), act.before)
-            if stands and sources.get(said.instance) == said.source:
-                again = Act(_anew(said), act.before)
-                self._acts.append(again)
-                self._write(again.said)
-                return again
-        return None
+        open_ = {id: each for id, each in sources.items() if not self.is_barred(id, each)}
+        step = self._undo.redo(open_, _now())
+        if step is not None:
+            self.pace.take(step.said)
+            self._write(step.said)
+        return step
 
     def newest(self) -> Mark | None:
         """The mark that was made last, on whatever instance, of those that stand."""
@@ -177,26 +182,19 @@ class Journal:
 
     def rescue(self) -> int:
         """Stores what is still on its way, without a loop; the number of marks lost."""
-        lost = len(self.errors)
-        for mark in self._waiting:
-            try:
-                wanted = Selection.of(mark.instance)
-                if mark not in self._workspace.marks.history(wanted, annotator=self.annotator):
-                    self._workspace.marks.add(mark)
-            except WorkspaceError:
-                lost += 1
-        return lost
+        return self._writer.rescue()
 
     def retry(self) -> int:
         """Writes again what could not be stored; the number of marks."""
-        failed = [self._unsaved[instance] for instance in self.errors]
-        for mark in failed:
-            self._write(mark)
-        return len(failed)
+        return self._writer.retry()
+
+    async def finish(self) -> None:
+        """Waits until every mark is stored or has failed."""
+        await self._writer.finish()
 
     def reread(self) -> None:
         """Reads what others have stored under the same name."""
-        self._stored = self._read()
+        self._stored, self._barred = self._read()
 
     async def reread_aside(self) -> bool:
         """The same beside the screen; whether anything is new.
@@ -205,89 +203,54 @@ class Journal:
             WorkspaceError: the workspace cannot be read.
         """
         self._meanwhile = {}
-        stored = await asyncio.to_thread(self._read)
+        stored, barred = await asyncio.to_thread(self._read)
+        before = self._stored, self._barred
         # What was stored after it had been read is newer.
-        before, self._stored = self._stored, {**stored, **self._meanwhile}
-        return before != self._stored
+        self._stored, self._barred = {**stored, **self._meanwhile}, barred
+        return before != (self._stored, self._barred)
 
-    async def finish(self) -> None:
-        """Waits until every mark is stored or has failed."""
-        if self._writer is not None:
-            await self._writer
+    def _read(self) -> tuple[dict[str, Mark], dict[str, str]]:
+        """What the annotator says in this role, and which programs are of the other one."""
+        said = self._workspace.marks.current(self.annotator, self.role)
+        return said, barred_programs(self._workspace, self.annotator, self.role)
 
-    @property
-    def unsaved_text(self) -> str:
-        """How many marks the disk does not hold; empty if it holds all."""
-        count = len(self._unsaved)
-        return f"{count} mark{'s' * (count > 1)} could not be stored" if count else ""
+    def _read_pace(self) -> Pace:
+        """The pace of earlier sittings: all entries for the instances that were marked last."""
+        last = sorted(self._stored.values(), key=lambda each: each.at)[-RECENT:]
+        if not last:
+            return Pace()
+        wanted = Selection.of(*(each.instance for each in last))
+        entries = self._workspace.marks.history(wanted, annotator=self.annotator, role=self.role)
+        return Pace(entries)
 
-    def _read(self) -> dict[str, Mark]:
-        return self._workspace.marks.current(self.annotator, self.role)
+    def _newest(self, instance: str) -> Mark | None:
+        return self._writer.unsaved.get(instance) or self._stored.get(instance)
 
     def _present(self) -> dict[str, Mark]:
         """The newest entry for each instance, on its way or stored."""
-        return {**self._stored, **self._unsaved}
+        return {**self._stored, **self._writer.unsaved}
 
-    def _last_act(self, sources: Mapping[str, str]) -> Act | None:
-        while self._acts:
-            act = self._acts.pop()
-            said = act.said
-            # Another process may have said something else in between.
-            stands = says_same(self.mark(said.instance, said.source), said)
-            if stands and sources.get(said.instance) == said.source:
-                return act
-        return self._newest_standing(sources)
-
-    def _newest_standing(self, sources: Mapping[str, str]) -> Act | None:
-        """The newest mark that undoing has not gone back through.
-
-        What stands of an instance is never newer than its newest entry: so hardly any
-        instance's history has to be read.
-        """
-        found: Act | None = None
-        for entry in sorted(self._present().values(), key=lambda each: each.at, reverse=True):
-            if found is not None and entry.at < found.said.at:
-                break
-            if entry.stands and sources.get(entry.instance) == entry.source:
-                standing = standing_marks(self._history(entry))
-                if standing and (found is None or standing[-1].at > found.said.at):
-                    before = standing[-2] if len(standing) > 1 else None
-                    found = Act(standing[-1], before)
-        return found
+    def _newest_step(self, sources: Mapping[str, str]) -> UndoStep | None:
+        return newest_step(self._present().values(), self._history, sources)
 
     def _history(self, entry: Mark) -> list[Mark]:
         """What was said of the program of an entry, stored or on its way, oldest first."""
         said = self._workspace.marks.history(
             Selection.of(entry.instance), annotator=self.annotator, role=self.role
         )
-        said += [each for each in self._waiting if each.instance == entry.instance]
+        said += self._writer.waiting(entry.instance)
         # The one that is being written now may be stored already.
         return [each for each in dict.fromkeys(said) if each.source == entry.source]
 
     def _write(self, mark: Mark) -> None:
         if mark.blind and not self._is_blind(mark.instance):
             mark = replace(mark, blind=False)
-        self.errors.pop(mark.instance, None)
-        self._unsaved[mark.instance] = mark
-        self._waiting.append(mark)
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._drain())
+        self._writer.write(mark)
 
-    async def _drain(self) -> None:
-        while self._waiting:
-            mark = self._waiting[0]
-            try:
-                await asyncio.to_thread(self._workspace.marks.add, mark)
-            except WorkspaceError as error:
-                self._waiting.popleft()
-                if self._unsaved.get(mark.instance) is mark:
-                    self.errors[mark.instance] = str(error)
-            else:
-                self._waiting.popleft()
-                self._stored[mark.instance] = self._meanwhile[mark.instance] = mark
-                if self._unsaved.get(mark.instance) is mark:
-                    del self._unsaved[mark.instance]
-            self._heard(mark.instance)
+    def _written(self, mark: Mark, stored: bool) -> None:
+        if stored:
+            self._stored[mark.instance] = self._meanwhile[mark.instance] = mark
+        self._heard(mark.instance)
 
 
 def _anew(mark: Mark) -> Mark:

@@ -9,8 +9,8 @@ from core.store import InstanceRow
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A location to look at.
+class Lintable:
+    """A location that the lint can look at.
 
     Attributes:
         row: of which instance.

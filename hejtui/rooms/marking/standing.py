@@ -22,6 +22,7 @@ class Standing:
         disputed: whether annotators differ, and nobody has decided.
         blind: whether the proposal is to stay unsaid.
         others: marks of others that say something else; empty while one has none oneself.
+        barred: whether the annotator has marked it in the other role: author or verifier.
     """
 
     mark: Mark | None
@@ -34,3 +35,4 @@ class Standing:
     disputed: bool = False
     blind: bool = False
     others: tuple[Mark, ...] = ()
+    barred: bool = False

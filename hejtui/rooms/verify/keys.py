@@ -32,7 +32,8 @@ QUEUE_KEYS = tuple(each for each in MARK_KEYS if each.action != "annotate('annot
 DISPUTE_KEYS = (
     Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
             tooltip="From list to code and back"),
-    Binding("enter,x", "decide", "Decide", tooltip="Say whose lines count, and why"),
+    Binding("enter,x", "decide", "Decide", key_display="enter",
+            tooltip="Say whose lines count, and why"),
     Binding("n", "open(1)", "Next", tooltip="Next that is not decided"),
     Binding("N", "open(-1)", "Previous to decide", show=False,
             tooltip="Previous that is not decided"),

@@ -133,7 +133,6 @@ class QueuePage(Vertical, Workplace):
         instance, seconds = self._instance, self._clock.lap()
         if instance is None:
             return Sitting(seconds=seconds)
-        self.queue.pace.take(instance.id, seconds)
         shown = instance.proposal if self._how == ASSISTED else None
         return Sitting(shown, self._how == BLIND, seconds)
 
@@ -160,11 +159,20 @@ class QueuePage(Vertical, Workplace):
     def show_again(self) -> None:
         """Shows the program again, with its proposal or without."""
         if self._instance is not None:
+            reading = self.code.reading
             self.open(self._instance.id, self.code.cursor_line)
+            if reading is not None and reading.anchor is not None:
+                self.code.begin_range(reading.anchor)
 
     def show_progress(self) -> None:
         """Says who verifies and how far that is."""
-        text = progress_text(self.queue, self.done, how=self._how, differing=self.differing)
+        text = progress_text(
+            self.queue,
+            self.done,
+            how=self._how,
+            differing=self.differing,
+            pace=self.journal.pace.seconds if self.journal else None,
+        )
         if not self.blind and self._instance and self._instance.id in self.queue.excluded:
             text.append(f"  × excluded: {self.queue.excluded[self._instance.id]}")
         self.query_one(Below).say_progress(text)

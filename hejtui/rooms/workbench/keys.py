@@ -6,7 +6,7 @@ from textual.binding import Binding
 
 SIGNS = (
     "list: ○ to do  ● marked  ◎ by others only  × excluded  ! not saved",
-    "      ◇ a bug without instances",
+    "      ◑ verified by you: others mark it  ◇ a bug without instances",
     "◆ original: a buggy line of the benchmark  ▀ one is missing before",
     "○ transformed: a proposed line   ● your mark   ◉ both",
     "△ ▲ proposal, mark: something is missing before it   ⊘ no lines",

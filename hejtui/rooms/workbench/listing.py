@@ -213,7 +213,12 @@ class InstanceList(Vertical, Listed):
 
     def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
-        signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self.is_others(row))
+        signs = RowSigns(
+            marking.saving(row),
+            self.is_disputed(row.id),
+            self.is_others(row),
+            marking.is_barred(row),
+        )
         if self._session is not None and (signs.disputed or _is_excluded(row)):
             self._session.told.add(row.id)
         return cells(row, signs, colours, wide=self.wide)

@@ -19,11 +19,13 @@ class RowSigns:
         saving: what the disk knows of the annotator's mark.
         disputed: whether annotators differ, and nobody has decided.
         others: whether somebody else has marked it.
+        barred: whether the annotator has marked it in the other role, as a verifier.
     """
 
     saving: Saving
     disputed: bool = False
     others: bool = False
+    barred: bool = False
 
 
 def list_glyph(row: ListRow, signs: RowSigns, colours: CodeColours) -> Text:
@@ -36,6 +38,8 @@ def list_glyph(row: ListRow, signs: RowSigns, colours: CodeColours) -> Text:
         return Text("×", colours.number)
     elif signs.saving is not Saving.NOTHING:
         text = Text("●", colours.mark)
+    elif signs.barred:
+        text = Text("◑", colours.mark)
     else:
         text = Text("◎", colours.mark) if signs.others else Text("○", colours.proposal)
     if signs.disputed:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from core.model import (
     Bug,
+    Confidence,
     Instance,
     Location,
     Problem,
@@ -68,13 +69,11 @@ def mark_line(
         first, last = standing.range[0], standing.range[-1]
         lines = f"{first}-{last}" if first < last else str(first)
         text.append(f"range {lines}: space marks it, escape drops it", "bold")
-        return text
+        return text.append_text(_besides(standing, colours, short=short))
     if standing.mark:
         text.append_text(_said(instance, standing, colours))
     else:
-        text.append("not marked", "bold")
-        if standing.outdated:
-            text.append(" (an earlier mark is of another version)", colours.number)
+        text.append_text(_unmarked(standing, colours, short=short))
     if standing.blind:
         return text.append_text(_besides(standing, colours, short=short))
     if standing.disputed:
@@ -109,10 +108,22 @@ def _said(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
     return text.append(f"  {visible(mark.reason)}" if mark.reason else "")
 
 
-def _besides(standing: Standing, colours: CodeColours, *, short: bool = False) -> Text:
-    """What the annotator says besides where."""
+def _unmarked(standing: Standing, colours: CodeColours, *, short: bool) -> Text:
+    """Why the annotator says nothing."""
     text = Text()
-    if not short:
+    if standing.barred:
+        text.append("◑ you have verified it", "bold")
+        return text.append("" if short else ": others mark it", colours.number)
+    text.append("not marked", "bold")
+    if standing.outdated:
+        text.append(" (an earlier mark is of another version)", colours.number)
+    return text
+
+
+def _besides(standing: Standing, colours: CodeColours, *, short: bool = False) -> Text:
+    """What the annotator says besides where; or will, where something else than as always."""
+    text = Text()
+    if not short and (standing.mark or standing.confidence is not Confidence.HIGH):
         text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
         text.append(f"  ✎ {visible(standing.note)}", colours.number)

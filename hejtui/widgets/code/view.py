@@ -110,10 +110,10 @@ class CodeView(LineView, can_focus=True):
             self._measure()
             self._repaint()
 
-    def begin_range(self) -> None:
-        """Begins a range at the cursor."""
+    def begin_range(self, row: int | None = None) -> None:
+        """Begins a range at the cursor, or at a row of the comparison."""
         if self.reading is not None:
-            self.reading.anchor = self.reading.row
+            self.reading.anchor = self.reading.row if row is None else row
             self.refresh()
 
     def open_fold(self) -> bool:

@@ -16,6 +16,7 @@ from core.annotate import (
     draw_sample,
     import_marks,
     journal_lines,
+    marked_rows,
     marks_status,
     put_mark,
     sample_progress,
@@ -24,7 +25,7 @@ from core.annotate import (
 )
 from core.annotate.roles import role_of
 from core.model import Choice, Location, Role, UsageError, source_hash
-from core.store import Workspace
+from core.store import MarkedRow, Workspace
 
 VERIFIER = Role.VERIFIER
 
@@ -106,6 +107,7 @@ def test_a_mark_that_its_verifier_made_as_an_author_moves_nothing(workspace: Wor
         workspace.marks.history()[0],
     )
     assert disagreements(workspace) == []
+    assert marked_rows(workspace) == [MarkedRow(ADD, frozenset({"ann"}), 1, False)]
     agreed = annotator_agreement(workspace, resamples=0).overall
     assert (agreed.annotators, agreed.instances, agreed.same) == (("ann", "bob"), 1, 1)
 
