@@ -103,3 +103,23 @@ async def test_the_fix_is_shown_whole_hidden_and_in_short(workspace: Workspace) 
             await pilot.press("d")
             await pilot.pause()
         assert shown == [(7, True), (5, True), (0, False), (7, True)]
+
+
+async def test_what_the_lint_says_can_be_read_to_its_end_on_a_small_screen(
+    workspace: Workspace,
+) -> None:
+    put_mark(workspace, LOG, "ann", Location.from_lines([5, 9, 13, 14, 20]))
+    async with opened(workspace, SMALL) as (app, pilot, room):
+        hand = Hand(app, pilot)
+        await hand.press("left_square_bracket")
+        line = room.query_one(RemarksLine)
+        assert line.text.startswith("r: all  ? ")
+        end = line.text.split()[-1]
+        assert line.size.height == 3
+        assert end not in screen_text(app).split()
+        await hand.press("r")
+        assert line.text.startswith("? ")
+        assert "…" not in "".join(screen_text(app).splitlines()[-11:-3])
+        assert end in screen_text(app)
+        await hand.press("r")
+        assert line.size.height == 3

@@ -6,6 +6,8 @@ from textual.binding import Binding
 
 ROOM_KEYS = (
     Binding("L", "doubtful", "Lint", tooltip="Next instance of which the lint has a remark"),
+    Binding("r", "remarks", "Remarks", show=False,
+            tooltip="All that the lint says here, or the beginning"),
     Binding("D", "disputed", "Dispute", tooltip="Next instance that annotators differ about"),
     Binding("o", "jump", "Go to", tooltip="Go to an instance by a part of its name"),
     Binding("d", "fix", "Fix", show=False, tooltip="The human fix: in short, whole, hidden"),

@@ -61,20 +61,31 @@ class RemarksLine(StatusLine):
         self._case: Case | None = None
         self._remarks: list[LocationRemark] = []
         self._roomy = False
+        self._whole = False
+        self._rows = 0
         self.display = False
 
     def on_mount(self) -> None:
         """Follows the theme."""
         self.app.theme_changed_signal.subscribe(self, lambda _: self._show())
 
-    def fit(self, *, roomy: bool) -> None:
+    def fit(self, rows: int, *, roomy: bool) -> None:
         """Keeps its lines also where there is nothing to say, so that nothing moves.
 
         Args:
+            rows: lines of the screen.
             roomy: whether there is room for that.
         """
-        self._roomy = roomy
-        self.least, self.most = (2, 2) if roomy else (1, 3)
+        self._rows, self._roomy = rows, roomy
+        self._show()
+
+    def change(self) -> None:
+        """Says all that there is to say, on up to half of the screen, or the beginning of it."""
+        self._whole = not self._whole
+        self._show()
+
+    def on_resize(self) -> None:
+        """Wraps anew."""
         self._show()
 
     def judge(self, lint: Lint, case: Case | None) -> None:
@@ -111,11 +122,18 @@ class RemarksLine(StatusLine):
         self._show()
 
     def _show(self) -> None:
+        self.least, self.most = (2, 2) if self._roomy else (1, 3)
         wanted = self._roomy or bool(self._remarks)
         if self.display is not wanted:
             self.display = wanted
         colours = code_colours(dark=self.app.current_theme.dark)
-        self.say(remarks_line(self._remarks, colours) if self._remarks else Text())
+        text = remarks_line(self._remarks, colours) if self._remarks else Text()
+        lines = len(text.wrap(self.app.console, max(1, self.size.width - 2)))
+        if self._whole:
+            self.most = max(self.most, min(lines, self._rows // 2))
+        elif self.size.width and lines > self.most:
+            text = Text("r: all  ", colours.number).append_text(text)
+        self.say(text)
 
 
 def remarks_line(remarks: Sequence[LocationRemark], colours: CodeColours) -> Text:

@@ -224,7 +224,7 @@ class BrowseRoom(Room, Ways):
     def on_resize(self) -> None:
         """Keeps lines for what may be said, where there is room."""
         roomy = self.size.height >= TALL
-        self.query_one(RemarksLine).fit(roomy=roomy)
+        self.query_one(RemarksLine).fit(self.size.height, roomy=roomy)
         self.query_one(Below).fit(roomy=roomy)
 
     def show_progress(self) -> None:

@@ -38,6 +38,10 @@ class Ways(Workplace):
         """Goes to the next instance of the list of which the lint has a remark."""
         self.run_worker(self._go_to_doubtful(), exclusive=True, group="doubtful")
 
+    def action_remarks(self) -> None:
+        """Says all that the lint says, or the beginning."""
+        self.query_one(RemarksLine).change()
+
     def action_jump(self) -> None:
         """Asks for an instance, and goes there."""
         self.room.begin(self._jump())

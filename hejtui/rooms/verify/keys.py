@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.binding import Binding
 
 from hejtui.rooms.workbench import KEYS as MARK_KEYS
+from hejtui.rooms.workbench import PANE_KEYS
 
 SIGNS = (
     "A V right, in disagreements: the first and the second annotator's line",
@@ -24,8 +27,17 @@ ROOM_KEYS = (
 )  # fmt: skip
 """Each with the action of the room that it calls."""
 
-QUEUE_KEYS = tuple(each for each in MARK_KEYS if each.action != "annotate('annotator')")
-"""As in Browse; the room itself asks who annotates."""
+_NO_LINES = "annotate('not-applicable')"
+
+QUEUE_KEYS = tuple(
+    replace(each, show=True) if each.action == _NO_LINES else each
+    for each in MARK_KEYS
+    if each.action != "annotate('annotator')"
+)
+"""As in Browse; the room itself asks who annotates, and some of what is drawn has no lines."""
+
+QUEUE_PANE_KEYS = tuple(replace(each, show=False) for each in PANE_KEYS if each.action == "filter")
+"""What is drawn is short: the line of keys has others to show."""
 
 # Those that move the keyboard have priority, so that they act before the next key of
 # a fast typist is sent to where the keyboard was.

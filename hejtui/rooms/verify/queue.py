@@ -16,7 +16,7 @@ from core.model import HejtuiError, Instance, Role, source_hash
 from hejtui.rooms.fix import FixPane
 from hejtui.rooms.marking import Contents, Deed, Marking, read_row
 from hejtui.rooms.room import Room, Severity
-from hejtui.rooms.verify.keys import QUEUE_KEYS
+from hejtui.rooms.verify.keys import QUEUE_KEYS, QUEUE_PANE_KEYS
 from hejtui.rooms.verify.sample import Queue, ready_instance
 from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
 from hejtui.rooms.workbench import Below, InstanceList, Panes, Workplace
@@ -31,6 +31,7 @@ class QueuePanes(Panes):
     """The list of what was drawn, and the code."""
 
     group: ClassVar[str] = "Verify"
+    BINDINGS: ClassVar[list[BindingType]] = [*QUEUE_PANE_KEYS]
 
 
 class QueuePage(Vertical, Workplace):

@@ -1,7 +1,7 @@
 """Where marks are made: the list, the programs, the lines below, for Browse and Verify."""
 
 from hejtui.rooms.workbench.below import Below
-from hejtui.rooms.workbench.keys import KEYS, SIGNS
+from hejtui.rooms.workbench.keys import KEYS, PANE_KEYS, SIGNS
 from hejtui.rooms.workbench.listed import Listed
 from hejtui.rooms.workbench.listing import EMPTY, SEALED, InstanceList
 from hejtui.rooms.workbench.panes import AT_ONCE, TALL, Panes
@@ -11,6 +11,7 @@ __all__ = [
     "AT_ONCE",
     "EMPTY",
     "KEYS",
+    "PANE_KEYS",
     "SEALED",
     "SIGNS",
     "TALL",

@@ -27,7 +27,7 @@ KEYS = (
     Binding("n", "unmarked(1)", "Next", tooltip="Next instance without a mark"),
     Binding("N", "unmarked(-1)", "Previous unmarked", show=False,
             tooltip="Previous instance without a mark"),
-    Binding("space", "annotate('toggle')", "Toggle",
+    Binding("space", "annotate('toggle')", "Mark",
             tooltip="Mark or unmark the line or range"),
     Binding("a,enter", "annotate('accept')", "Accept",
             tooltip="Take the proposal, go to the next"),

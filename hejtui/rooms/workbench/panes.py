@@ -279,3 +279,5 @@ class Panes(Horizontal):
             pane = self.query_one(f"#{id}")
             if pane.display is not seen:
                 pane.display = seen
+                # Only then it is known whether both versions have room: a key depends on that.
+                self.call_after_refresh(self.refresh_bindings)
