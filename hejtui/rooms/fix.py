@@ -32,7 +32,7 @@ AT_ONCE = 200_000
 """Bytes of source that are compared without a detour."""
 
 
-class Shown(StrEnum):
+class FixExtent(StrEnum):
     """How much of the fix is shown."""
 
     SHORT = "short"
@@ -50,7 +50,7 @@ class FixPane(LineView, can_focus=False):
     }
     """
 
-    def __init__(self, shown: Shown = Shown.SHORT) -> None:
+    def __init__(self, shown: FixExtent = FixExtent.SHORT) -> None:
         super().__init__()
         self._bug: Bug | None = None
         self._text: Hanging | None = None
@@ -70,8 +70,8 @@ class FixPane(LineView, can_focus=False):
 
     def change(self) -> None:
         """Shows more of it, or all, or nothing."""
-        ways = tuple(Shown)
-        self._shown = ways[(ways.index(self._shown) + 1) % len(ways)]
+        extents = tuple(FixExtent)
+        self._shown = extents[(extents.index(self._shown) + 1) % len(extents)]
         self._fit_height()
 
     def fit(self, rows: int) -> None:
@@ -137,10 +137,10 @@ class FixPane(LineView, can_focus=False):
 
     def _fit_height(self) -> None:
         """Has one height for all fixes where there is room: nothing shall move."""
-        most = self._rows // 2 if self._shown is Shown.WHOLE else min(MOST, self._rows // 3)
-        steady = self._rows >= STEADY and self._shown is not Shown.WHOLE
+        most = self._rows // 2 if self._shown is FixExtent.WHOLE else min(MOST, self._rows // 3)
+        steady = self._rows >= STEADY and self._shown is not FixExtent.WHOLE
         wanted = most if steady else min(len(self._lines), most)
-        if self._shown is Shown.HIDDEN or most < LEAST or (self._bug is None and not steady):
+        if self._shown is FixExtent.HIDDEN or most < LEAST or (self._bug is None and not steady):
             wanted = 0
         current = self.styles.height
         if current is None or current.value != wanted:

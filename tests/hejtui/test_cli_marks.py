@@ -80,7 +80,8 @@ def test_two_people_with_a_workspace_each_come_to_one_benchmark(
     assert found[0]["opinions"][1]["sample"] == sample["id"]
     together = ["--reason", "we looked again", "--present", "ann,bob", *ann]
     assert said("marks", "decide", LOG, "--verifier", *together) == (
-        f"{LOG}: ann decides for 17-18 (verifier), in presence of ann, bob: we looked again\n"
+        f"{LOG}: ann decides for the verifier's lines, 17-18, in presence of ann, bob:"
+        " we looked again\n"
     )
     said("marks", "decide", OTHER, "--author", *together)
     assert document("marks", "disagreements", "-w", study)["disagreements"] == []

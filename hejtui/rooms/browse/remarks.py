@@ -20,7 +20,7 @@ from hejtui.widgets.status import StatusLine
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class LintQuestion:
     """What the lint is asked about.
 
     Attributes:
@@ -34,8 +34,16 @@ class Case:
     location: Location
     others: tuple[Lintable, ...] = ()
 
+    def ask(self, lint: Lint) -> list[LocationRemark]:
+        """What is suspicious about the location.
 
-def case_of(opened: Opened, marking: Annotator, listed: Listed) -> Case | None:
+        Raises:
+            WorkspaceError: the workspace cannot be read.
+        """
+        return lint.remarks(self.bug, self.instance, self.location, self.others)
+
+
+def lint_question(opened: Opened, marking: Annotator, listed: Listed) -> LintQuestion | None:
     """What the lint is asked about what is on screen; None where there are no lines.
 
     Args:
@@ -50,7 +58,7 @@ def case_of(opened: Opened, marking: Annotator, listed: Listed) -> Case | None:
     is_proposal = marking.mark() is None and not marking.has_range
     siblings = () if is_proposal else listed.of_bug(opened.bug.id)
     others = tuple(each for each in map(marking.lintable, siblings) if each and each.marked)
-    return Case(opened.bug, instance, location, others)
+    return LintQuestion(opened.bug, instance, location, others)
 
 
 class RemarksLine(StatusLine):
@@ -58,7 +66,7 @@ class RemarksLine(StatusLine):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._case: Case | None = None
+        self._question: LintQuestion | None = None
         self._remarks: list[LocationRemark] = []
         self._roomy = False
         self._whole = False
@@ -88,33 +96,30 @@ class RemarksLine(StatusLine):
         """Wraps anew."""
         self._show()
 
-    def judge(self, lint: Lint, case: Case | None) -> None:
+    def judge(self, lint: Lint, question: LintQuestion | None) -> None:
         """Says what is suspicious about a location; for a long program, in a moment.
 
         Raises:
             WorkspaceError: the workspace cannot be read.
         """
-        if case == self._case:
+        if question == self._question:
             return
-        self._case = case
-        if case is None:
+        self._question = question
+        if question is None:
             self._take([])
-        elif len(case.instance.buggy) <= AT_ONCE:
-            self._take(lint.remarks(case.bug, case.instance, case.location, case.others))
+        elif len(question.instance.buggy) <= AT_ONCE:
+            self._take(question.ask(lint))
         else:
             self._take([])
-            self._judge_apart(lint, case)
+            self._judge_apart(lint, question)
 
     @work(exclusive=True, group="lint")
-    async def _judge_apart(self, lint: Lint, case: Case) -> None:
-        judge = lint.remarks
+    async def _judge_apart(self, lint: Lint, question: LintQuestion) -> None:
         try:
-            found = await asyncio.to_thread(
-                judge, case.bug, case.instance, case.location, case.others
-            )
+            found = await asyncio.to_thread(question.ask, lint)
         except HejtuiError:
             return
-        if self._case is case and self.is_attached:
+        if self._question is question and self.is_attached:
             self._take(found)
 
     def _take(self, remarks: list[LocationRemark]) -> None:

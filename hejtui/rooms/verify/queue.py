@@ -19,7 +19,7 @@ from hejtui.rooms.room import Room, Severity
 from hejtui.rooms.verify.keys import QUEUE_KEYS, QUEUE_PANE_KEYS
 from hejtui.rooms.verify.sample import Queue, ready_instance
 from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
-from hejtui.rooms.workbench import Below, InstanceList, Panes, Workplace
+from hejtui.rooms.workbench import InstanceList, Panes, StatusLines, Workplace
 from hejtui.session import Session
 from hejtui.widgets.ask import AskText
 
@@ -60,7 +60,7 @@ class QueuePage(Vertical, Workplace):
         """The list, the code, the fix, and a line about the mark."""
         yield QueuePanes(id="panes")
         yield FixPane()
-        yield Below()
+        yield StatusLines()
 
     @property
     def room(self) -> Room:
@@ -176,7 +176,7 @@ class QueuePage(Vertical, Workplace):
         )
         if not self.blind and self._instance and self._instance.id in self.queue.excluded:
             text.append(f"  × excluded: {self.queue.excluded[self._instance.id]}")
-        self.query_one(Below).say_progress(text)
+        self.query_one(StatusLines).say_progress(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no proposal to take where none is seen."""
@@ -234,4 +234,4 @@ class QueuePage(Vertical, Workplace):
             return
         mark = self.marking.mark()
         self.code.set_mark(mark.location if mark else None)
-        self.query_one(Below).show_standing(self._instance, self.marking.standing())
+        self.query_one(StatusLines).show_standing(self._instance, self.marking.standing())

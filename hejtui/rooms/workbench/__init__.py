@@ -1,10 +1,10 @@
 """Where marks are made: the list, the programs, the lines below, for Browse and Verify."""
 
-from hejtui.rooms.workbench.below import Below
 from hejtui.rooms.workbench.keys import KEYS, PANE_KEYS, SIGNS
 from hejtui.rooms.workbench.listed import Listed
 from hejtui.rooms.workbench.listing import EMPTY, SEALED, InstanceList
 from hejtui.rooms.workbench.panes import AT_ONCE, TALL, Panes
+from hejtui.rooms.workbench.statuslines import StatusLines
 from hejtui.rooms.workbench.workplace import Workplace
 
 __all__ = [
@@ -15,9 +15,9 @@ __all__ = [
     "SEALED",
     "SIGNS",
     "TALL",
-    "Below",
     "InstanceList",
     "Listed",
     "Panes",
+    "StatusLines",
     "Workplace",
 ]

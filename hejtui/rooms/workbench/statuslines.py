@@ -24,11 +24,11 @@ SPARE = 12
 """Cells that are left for what is said at the right to grow."""
 
 
-class Below(Horizontal):
+class StatusLines(Horizontal):
     """What counts for the instance on screen; who annotates, and what is left."""
 
     DEFAULT_CSS = """
-    Below {
+    StatusLines {
         height: auto; background: $panel;
     }
     """

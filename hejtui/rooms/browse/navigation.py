@@ -1,10 +1,10 @@
-"""Ways through the list: to disputes, to what the lint doubts and why, to an instance by name."""
+"""The way through the list: to disputes, to what the lint doubts and why, to one by name."""
 
 from __future__ import annotations
 
 from core.model import HejtuiError
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.browse.remarks import RemarksLine, case_of
+from hejtui.rooms.browse.remarks import RemarksLine, lint_question
 from hejtui.rooms.marking import BugRow, Opened
 from hejtui.rooms.workbench import Workplace
 from hejtui.widgets.palette import Entry, PaletteScreen
@@ -13,7 +13,7 @@ UNREADABLE = "instances cannot be read"
 """What is said where the workspace does not answer."""
 
 
-class Ways(Workplace):
+class Navigation(Workplace):
     """Goes where there is something to look at.
 
     Attributes:
@@ -54,9 +54,9 @@ class Ways(Workplace):
         """
         if self.lint is None or self.marking is None:
             return
-        case = case_of(opened, self.marking, self.panes.list) if opened else None
+        question = lint_question(opened, self.marking, self.panes.list) if opened else None
         try:
-            self.query_one(RemarksLine).judge(self.lint, case)
+            self.query_one(RemarksLine).judge(self.lint, question)
         except HejtuiError as error:
             self.room.trouble(UNREADABLE, error)
 
