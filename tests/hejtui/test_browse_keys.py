@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 from browse_screen import LARGE, LOG, LOOP, SMALL, line_of, opened, settle
+from screen_text import screen_text
+from small_candidates import Hand
 
 from core.annotate import put_mark
 from core.model import Location
@@ -151,3 +153,11 @@ async def test_every_key_is_in_the_help_once_and_every_deed_in_the_menu(
         assert {"Redo", "Lint", "Dispute", "Go to", "Fix", "Longer", "Clear", "As last"} <= listed
         assert [each.meaning for each in helped if len(each.meaning) > HELP - 17] == []
         assert [line for line in BrowseRoom.signs if len(line) > HELP - 1] == []
+
+
+async def test_the_line_of_keys_has_those_that_mark_on_a_small_screen(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace, SMALL) as (app, pilot, _):
+        await Hand(app, pilot).press("tab")
+        assert "space Mark  a Accept" in screen_text(app)

@@ -232,3 +232,13 @@ async def test_showing_the_proposals_keeps_the_range(workspace: Workspace) -> No
         await hand.press("space")
         (mark,) = marks_of(workspace).values()
         assert mark.location == Location.from_lines(chosen)
+
+
+async def test_the_line_of_keys_has_those_that_mark_on_a_small_screen(
+    workspace: Workspace,
+) -> None:
+    draw(workspace)
+    async with verifying(workspace, size=(80, 24)) as hand:
+        assert "z Undo  x No lines" in hand.screen
+        await hand.press("tab")
+        assert "space Mark  z Undo  x No lines" in hand.screen

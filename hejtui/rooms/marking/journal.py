@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from core.annotate import Sitting, barred_programs, nothing_said
+from core.annotate import Sitting, barred_programs, nothing_said, standing_marks
 from core.model import Confidence, Location, Mark, Role
 from core.store import Selection, Workspace
 from hejtui.rooms.marking.saving import Saving
@@ -52,6 +52,7 @@ class Journal:
         self._heard = heard
         self._writer = JournalWriter(workspace, self._written)
         self._meanwhile: dict[str, Mark] = {}
+        self._standing: dict[str, tuple[Mark, list[Mark]]] = {}
         self._stored, self._barred = self._read()
         self._undo = UndoHistory(self.mark, self._newest_step)
         self.pace = self._read_pace()
@@ -194,6 +195,7 @@ class Journal:
 
     def reread(self) -> None:
         """Reads what others have stored under the same name."""
+        self._standing.clear()
         self._stored, self._barred = self._read()
 
     async def reread_aside(self) -> bool:
@@ -203,6 +205,7 @@ class Journal:
             WorkspaceError: the workspace cannot be read.
         """
         self._meanwhile = {}
+        self._standing.clear()
         stored, barred = await asyncio.to_thread(self._read)
         before = self._stored, self._barred
         # What was stored after it had been read is newer.
@@ -231,7 +234,18 @@ class Journal:
         return {**self._stored, **self._writer.unsaved}
 
     def _newest_step(self, sources: Mapping[str, str]) -> UndoStep | None:
-        return newest_step(self._present().values(), self._history, sources)
+        return newest_step(self._present().values(), self._standing_at, sources)
+
+    def _standing_at(self, entry: Mark) -> list[Mark]:
+        """What undoing goes back through; read once for a newest entry.
+
+        Undone mark by mark, all that was undone before stays newer than what comes next.
+        """
+        known = self._standing.get(entry.instance)
+        if known is None or known[0] is not entry:
+            known = entry, standing_marks(self._history(entry))
+            self._standing[entry.instance] = known
+        return known[1]
 
     def _history(self, entry: Mark) -> list[Mark]:
         """What was said of the program of an entry, stored or on its way, oldest first."""

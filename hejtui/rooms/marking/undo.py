@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.annotate import standing_marks
 from core.model import Mark
 
 
@@ -118,17 +117,18 @@ class UndoHistory:
 
 def newest_step(
     newest: Iterable[Mark],
-    history: Callable[[Mark], Iterable[Mark]],
+    standing_at: Callable[[Mark], Sequence[Mark]],
     sources: Mapping[str, str],
 ) -> UndoStep | None:
     """The newest mark that undoing has not gone back through.
 
     What stands of an instance is never newer than its newest entry: so hardly any
-    instance's history has to be read.
+    instance's marks have to be read.
 
     Args:
         newest: the newest entry for each instance.
-        history: what was said of the program of an entry, oldest first.
+        standing_at: the marks of the program of an entry that undoing goes back through,
+            oldest first.
         sources: hashes of the transformed buggy sources, by instance.
     """
     found: UndoStep | None = None
@@ -136,7 +136,7 @@ def newest_step(
         if found is not None and entry.at < found.said.at:
             break
         if entry.stands and sources.get(entry.instance) == entry.source:
-            standing = standing_marks(history(entry))
+            standing = standing_at(entry)
             if standing and (found is None or standing[-1].at > found.said.at):
                 found = UndoStep(standing[-1], standing[-2] if len(standing) > 1 else None)
     return found
