@@ -68,6 +68,8 @@ from core.annotate.progress import (
 )
 from core.annotate.roles import (
     barred_programs,
+    unheard,
+    voice_of,
     why_barred,
 )
 from core.annotate.sampling import (
@@ -151,7 +153,9 @@ __all__ = [
     "study_agreement",
     "undisclosed_instances",
     "undo_mark",
+    "unheard",
     "unmarked_policy",
     "verification_paragraph",
+    "voice_of",
     "why_barred",
 ]

@@ -186,3 +186,24 @@ def test_who_marks_in_a_shell_is_told_and_does_not_verify_what_is_their_own(stud
     assert f"{OTHER}: it is drawn for bob to verify" in drawn
     (sample_,) = document("marks", "status", "-w", study)["samples"]
     assert (LOG in sample_["left"], sample_["done"], sample_["own"]) == (False, 1, [])
+
+
+def test_what_was_said_in_a_second_role_is_told_and_does_not_count(
+    study: Path, tmp_path: Path
+) -> None:
+    laptop, file = tmp_path / "laptop", tmp_path / "marks.jsonl"
+    with Workspace.create(laptop) as made:
+        fill(made)
+    said("marks", "add", LOG, "--lines", "3", "-a", "bob", "--role", "verifier", "-w", study)
+    said("marks", "add", LOG, "--lines", "4", "-a", "bob", "-w", laptop)
+    said("marks", "export", file, "-w", laptop)
+    taken = said("marks", "import", file, "-w", study)
+    assert "! bob: instances marked as an author and as a verifier: 1; all marks are" in taken
+    history = said("marks", "history", LOG, "-w", study)
+    assert "other role" in history
+    assert f"{LOG}: 16 (proposal)" in history
+    found = document("marks", "history", LOG, "-w", study)["marks"]
+    assert [(each["role"], each["counts"]) for each in found] == [
+        ("verifier", True),
+        ("author", False),
+    ]

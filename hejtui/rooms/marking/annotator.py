@@ -107,7 +107,7 @@ class Annotator:
             note,
             chosen,
             blind=self._desk.blind,
-            barred=self.journal.is_barred(instance.id, source),
+            barred=self.journal.role_barring(instance.id, source),
         )
 
     def saving(self, row: ListRow) -> Saving:

@@ -83,6 +83,11 @@ class Journal:
         """Whether the annotator has marked a program in the other role: author or verifier."""
         return self._barred.get(instance) == source
 
+    def role_barring(self, instance: str, source: str) -> Role | None:
+        """The other role, where the annotator has marked a program in that one; else None."""
+        other = Role.VERIFIER if self.role is Role.AUTHOR else Role.AUTHOR
+        return other if self.is_barred(instance, source) else None
+
     def saving(self, instance: str, source: str) -> Saving:
         """What the disk knows of the newest mark of an instance."""
         if instance in self.errors:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.model import Confidence, Mark
+from core.model import Confidence, Mark, Role
 from hejtui.rooms.marking.saving import Saving
 
 
@@ -22,7 +22,8 @@ class Standing:
         disputed: whether annotators differ, and nobody has decided.
         blind: whether the proposal is to stay unsaid.
         others: marks of others that say something else; empty while one has none oneself.
-        barred: whether the annotator has marked it in the other role: author or verifier.
+        barred: the role in which the annotator has marked it, where that is not the one in
+            which marks are made here; else None.
     """
 
     mark: Mark | None
@@ -35,4 +36,4 @@ class Standing:
     disputed: bool = False
     blind: bool = False
     others: tuple[Mark, ...] = ()
-    barred: bool = False
+    barred: Role | None = None

@@ -12,6 +12,7 @@ from core.model import (
     Instance,
     Location,
     Problem,
+    Role,
     Status,
 )
 from hejtui.rooms.marking import Saving, Standing
@@ -111,9 +112,12 @@ def _said(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
 def _unmarked(standing: Standing, colours: CodeColours, *, short: bool) -> Text:
     """Why the annotator says nothing."""
     text = Text()
-    if standing.barred:
+    if standing.barred is Role.VERIFIER:
         text.append("◑ you have verified it", "bold")
         return text.append("" if short else ": others mark it", colours.number)
+    if standing.barred is Role.AUTHOR:
+        text.append("◑ you are its author", "bold")
+        return text.append("" if short else ": others verify it", colours.number)
     text.append("not marked", "bold")
     if standing.outdated:
         text.append(" (an earlier mark is of another version)", colours.number)
