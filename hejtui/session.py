@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from core.annotate import Seen, Sights, remember_sights, sealed_instances, sights_of
-from core.model import WorkspaceError
+from core.annotate import Sights, remember_sights, sealed_instances, sights_of
+from core.model import Seen, WorkspaceError
 from core.store import Workspace
 from hejtui.jobs import JobRunner
 

@@ -26,10 +26,9 @@ from core.annotate.doubts import (
 from core.annotate.entry import (
     line_of,
 )
-from core.annotate.exchange import (
-    MarksImport,
+from core.annotate.exporting import (
+    MarksExport,
     export_marks,
-    import_marks,
     journal_lines,
 )
 from core.annotate.final import (
@@ -39,6 +38,10 @@ from core.annotate.final import (
     final_location,
     final_locations,
     standing_opinions,
+)
+from core.annotate.importing import (
+    MarksImport,
+    import_marks,
 )
 from core.annotate.lint import (
     LINT_KINDS,
@@ -63,6 +66,7 @@ from core.annotate.policy import (
     unmarked_policy,
 )
 from core.annotate.progress import (
+    MarksCount,
     MarksStatus,
     marks_status,
 )
@@ -77,14 +81,14 @@ from core.annotate.sampling import (
     draw_sample,
     sample_progress,
 )
-from core.annotate.sight import (
-    Seen,
-    Sights,
-    all_sights,
-    remember_sights,
+from core.annotate.sealing import (
     sealed_instances,
-    sights_of,
     undisclosed_instances,
+)
+from core.annotate.sight import (
+    Sights,
+    remember_sights,
+    sights_of,
 )
 from core.annotate.standing import (
     Opinions,
@@ -107,19 +111,19 @@ __all__ = [
     "GivenBy",
     "GroupAgreement",
     "LintFinding",
+    "MarksCount",
+    "MarksExport",
     "MarksImport",
     "MarksStatus",
     "Opinions",
     "Progress",
     "Provenance",
     "Rated",
-    "Seen",
     "Sights",
     "Sitting",
     "StudyAgreement",
     "Unmarked",
     "Views",
-    "all_sights",
     "annotator_agreement",
     "barred_programs",
     "change_in",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from core.annotate.adjudication import disagreements
@@ -15,7 +15,7 @@ from core.store import EntryRow, InstanceRow, Workspace
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class MarksCount:
     """The ready instances of one transformation, or of all.
 
     Attributes:
@@ -65,13 +65,17 @@ class MarksStatus:
     Attributes:
         total: of all ready instances.
         transformations: of those of each transformation.
+        combined: of those of the same transformations in a row.
+        in_a_row: of all those of as many transformations in a row.
         annotators: what each did.
         samples: how far each sample is.
         to_decide: ids of the instances that wait for a decision, excluded ones too.
     """
 
-    total: Count
-    transformations: dict[str, Count]
+    total: MarksCount
+    transformations: dict[str, MarksCount]
+    combined: dict[str, MarksCount]
+    in_a_row: dict[str, MarksCount]
     annotators: tuple[Share, ...]
     samples: tuple[Progress, ...]
     to_decide: tuple[str, ...]
@@ -85,10 +89,10 @@ def marks_status(workspace: Workspace) -> MarksStatus:
     stale = _stale_instances(every, history)
     decided = decisions(workspace)
 
-    def count(rows: Iterable[InstanceRow]) -> Count:
+    def count(rows: Iterable[InstanceRow]) -> MarksCount:
         found = [(row.id, decided[row.id]) for row in rows]
         marked = [each for _, each in found if each.mark is not None]
-        return Count(
+        return MarksCount(
             instances=len(found),
             marked=len(marked),
             left=len(found) - len(marked),
@@ -98,12 +102,21 @@ def marks_status(workspace: Workspace) -> MarksStatus:
             stale=sum(each.mark is None and id in stale for id, each in found),
         )
 
-    groups: dict[str, list[InstanceRow]] = {}
-    for row in rows:
-        groups.setdefault(row.transformation, []).append(row)
+    def by_name(
+        rows: Iterable[InstanceRow], name: Callable[[InstanceRow], str]
+    ) -> dict[str, MarksCount]:
+        groups: dict[str, list[InstanceRow]] = {}
+        for row in rows:
+            groups.setdefault(name(row), []).append(row)
+        return {each: count(groups[each]) for each in sorted(groups)}
+
+    single = [row for row in rows if row.steps == 1]
+    several = [row for row in rows if row.steps > 1]
     return MarksStatus(
         total=count(rows),
-        transformations={name: count(groups[name]) for name in sorted(groups)},
+        transformations=by_name(single, lambda row: row.transformation),
+        combined=by_name(several, lambda row: row.transformation),
+        in_a_row=by_name(several, lambda row: row.in_a_row),
         annotators=tuple(_shares(every, history, unheard(workspace))),
         samples=tuple(sample_progress(workspace, each) for each in workspace.samples.all()),
         to_decide=tuple(each.row.id for each in disagreements(workspace) if each.decision is None),

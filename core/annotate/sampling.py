@@ -67,17 +67,10 @@ def draw_sample(
         The sample, and whether it is new.
 
     Raises:
-        UsageError: the share is none, or there is nothing to draw from.
+        UsageError: the share is none, `by` makes no strata, or there is nothing to draw from.
         WorkspaceError: it cannot be kept.
     """
-    if not 0 < share <= 1:
-        raise UsageError(
-            f"{share:g} of the instances cannot be drawn",
-            where="--share",
-            todo="give a share above 0 and not above 1, such as 0.10",
-        )
-    if by != BY:
-        raise UsageError(f"{by} makes no strata", where="--by", todo=f"give {BY}")
+    _check(share, by)
     every = [row for row in workspace.instances.rows() if _is_judged(row)]
     said = standing_opinions(workspace, every)
     own = _marked(said, verifier, Role.AUTHOR)
@@ -111,6 +104,17 @@ def draw_sample(
     )
     workspace.samples.add([sample])
     return sample, True
+
+
+def _check(share: float, by: str) -> None:
+    if not 0 < share <= 1:
+        raise UsageError(
+            f"{share:g} of the instances cannot be drawn",
+            where="--share",
+            todo="give a share above 0 and not above 1, such as 0.10",
+        )
+    if by != BY:
+        raise UsageError(f"{by} makes no strata", where="--by", todo=f"give {BY}")
 
 
 def sample_progress(workspace: Workspace, sample: Sample) -> Progress:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from core.annotate import Doubt
 from core.execute import Execution, Program
 from core.generate import is_answer_at, splice
 from core.jobs import Progress, Watch
-from core.model import Location, Verdict, source_hash
+from core.model import Candidate, Location, Verdict, source_hash
 from core.store import Selection, Workspace
 
 
@@ -98,6 +98,28 @@ def sensitivity(
         MissingToolError: something that execution needs is not installed.
         Interrupted: the watch asked to stop; what is finished is kept.
     """
+    moved, elsewhere, sources = _moved(workspace, doubtful, model)
+    verdicts = _verdicts(workspace, moved, sources, execution, watch)
+    found = []
+    for doubt in doubtful:
+        mine = [each for each in moved if each.instance == doubt.instance]
+        if mine or elsewhere[doubt.instance]:
+            found.append(_compared(doubt, mine, elsewhere[doubt.instance], verdicts))
+    # Sorting keeps the order of the doubts among equals.
+    return sorted(
+        found, key=lambda each: (-len(each.models), -each.plausible_changed, -each.changed)
+    )
+
+
+def _moved(
+    workspace: Workspace, doubtful: Iterable[Doubt], model: str | None
+) -> tuple[list[_Moved], Counter[str], dict[str, bytes]]:
+    """The candidates at every location.
+
+    Returns:
+        Those that can be compared, how many of each instance cannot, and the programs
+        by hash.
+    """
     by_id = {each.instance: each for each in doubtful}
     buggy: dict[str, bytes] = {}
     sources: dict[str, bytes] = {}
@@ -106,43 +128,29 @@ def sensitivity(
     for row in workspace.candidates.rows(Selection.of(*by_id), model=model):
         if row.instance is None:
             continue
-        candidate = workspace.candidates.get(row.id)
-        doubt = by_id[row.instance]
         if row.instance not in buggy:
             buggy[row.instance] = workspace.instances.get(row.instance).buggy
-        source = buggy[row.instance]
-        own = _own(candidate.location, doubt.locations)
-        same = {
-            each: each == own or is_answer_at(source, each, candidate.patched)
-            for each in doubt.locations
-        }
-        if not any(same.values()):
+        candidate = workspace.candidates.get(row.id)
+        programs = _programs(candidate, buggy[row.instance], by_id[row.instance].locations)
+        if not programs:
             elsewhere[row.instance] += 1
             continue
-        programs = []
-        for location in doubt.locations:
-            program = (
-                candidate.patched if same[location] else splice(source, location, candidate.patch)
-            )
-            programs.append(source_hash(program))
-            sources[programs[-1]] = program
-        moved.append(_Moved(row.instance, row.model, row.test, tuple(programs)))
-    verdicts = _verdicts(workspace, moved, sources, execution, watch)
-    found = []
-    for doubt in doubtful:
-        mine = [each for each in moved if each.instance == doubt.instance]
-        if mine or elsewhere[doubt.instance]:
-            found.append(_compared(doubt, mine, elsewhere[doubt.instance], verdicts))
-    order = {each.instance: number for number, each in enumerate(doubtful)}
-    return sorted(
-        found,
-        key=lambda each: (
-            -len(each.models),
-            -each.plausible_changed,
-            -each.changed,
-            order[each.doubt.instance],
-        ),
-    )
+        hashes = tuple(source_hash(each) for each in programs)
+        sources.update(zip(hashes, programs, strict=True))
+        moved.append(_Moved(row.instance, row.model, row.test, hashes))
+    return moved, elsewhere, sources
+
+
+def _programs(candidate: Candidate, buggy: bytes, locations: Collection[Location]) -> list[bytes]:
+    """What a candidate is at each location; nothing where it is an answer at none."""
+    own = _own(candidate.location, locations)
+    same = [each == own or is_answer_at(buggy, each, candidate.patched) for each in locations]
+    if not any(same):
+        return []
+    return [
+        candidate.patched if answer else splice(buggy, location, candidate.patch)
+        for location, answer in zip(locations, same, strict=True)
+    ]
 
 
 def _own(location: Location, locations: Iterable[Location]) -> Location | None:

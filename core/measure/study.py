@@ -145,7 +145,7 @@ def score_study(
     names: dict[str, tuple[str, ...]] = {}
     for row in workspace.instances.rows(status=Status.READY):
         if row.bug not in quarantined:
-            names[row.id] = (row.transformation, *_together(row))
+            names[row.id] = (row.transformation, *filter(None, [row.in_a_row]))
             for name in names[row.id]:
                 ready[name].add(row, without)
     tallies: dict[str, dict[str, Tally]] = defaultdict(dict)
@@ -157,12 +157,6 @@ def score_study(
         [_original(model, tallies[model], bugs, quarantined) for model in sorted(tallies)],
         [_transformed(*pair, tallies[pair[1]], ready[pair[0]]) for pair in sorted(pairs)],
     )
-
-
-def _together(row: InstanceRow) -> tuple[str, ...]:
-    """What an instance of several transformations in a row is summed up under."""
-    steps = row.steps
-    return (f"any {steps} in a row",) if steps > 1 else ()
 
 
 def _by_subject(rows: Iterable[CandidateRow]) -> dict[tuple[str, str], list[CandidateRow]]:

@@ -39,6 +39,7 @@ from core.model.location import LineRange, Location
 from core.model.mark import Choice, Confidence, Mark, Role, identity_of
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
 from core.model.sample import Sample, Stratum
+from core.model.sight import Seen, Sight
 from core.model.source import LineIndex, line_break, source_hash, split_lines
 from core.model.words import some
 
@@ -68,7 +69,9 @@ __all__ = [
     "Problem",
     "Role",
     "Sample",
+    "Seen",
     "Segment",
+    "Sight",
     "Status",
     "Stratum",
     "StudyProtocol",

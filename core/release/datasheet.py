@@ -127,7 +127,7 @@ def _locations(workspace: Workspace, contents: Contents) -> list[str]:
     disputed = sum(each.disputed for each in placed)
     return [
         "The buggy lines of each original program were carried through the edits; that is the"
-        " proposal, which annotators accept or correct. What counts is what was decided after a"
+        f" proposal. {_looked_at(contents)} What counts is what was decided after a"
         f" disagreement (`adjudicated`), else the newest mark of an author. {policy}",
         _table(
             ["location from", "programs"], [[name, str(n)] for name, n in sorted(sources.items())]
@@ -135,6 +135,20 @@ def _locations(workspace: Workspace, contents: Contents) -> list[str]:
         f"Programs whose location is not final, since annotators disagree and nobody has decided:"
         f" {disputed}.",
     ]
+
+
+def _looked_at(contents: Contents) -> str:
+    """What annotators made of the proposals, in numbers."""
+    placed = contents.placed.values()
+    marked = [each for each in placed if each.decision.mark is not None]
+    accepted = sum(each.decision.location == each.row.proposal for each in marked)
+    corrected = len(marked) - accepted
+    if not marked:
+        return f"Annotators have marked none of the {len(placed)} programs in folders."
+    return (
+        f"Of the {len(placed)} programs in folders, annotators marked {len(marked)}: they accepted"
+        f" the proposal of {accepted} and corrected that of {corrected}."
+    )
 
 
 def _left_out(workspace: Workspace, contents: Contents) -> list[str]:

@@ -10,14 +10,12 @@ from pathlib import Path
 
 from core.annotate import (
     SETTINGS,
-    Seen,
     Unmarked,
     import_marks,
-    remember_sights,
     unmarked_policy,
 )
 from core.dataset import MEGABYTE, read_file
-from core.model import Bug, InputError, Instance, Problem, UsageError
+from core.model import Bug, InputError, Instance, Problem, Seen, Sight, UsageError
 from core.release.layout import BENCHMARK, LICENCE, MARKS, RESULTS, SUMS
 from core.release.records import Record, bug_of, bytes_of, instance_of
 from core.release.results import ResultRestorer, Subject
@@ -89,10 +87,15 @@ class _Study:
     licence: str | None
     environments: dict[str, dict[str, object]]
     problems: list[Problem]
-    seen: list[tuple[str, Seen, str]]
+    seen: list[Sight]
 
     @classmethod
     def of(cls, record: Record) -> _Study:
+        """The study of the first record.
+
+        Raises:
+            ValueError, KeyError, TypeError: it is none of this format.
+        """
         if (record["kind"], record["format"]) != ("study", FORMAT):
             raise ValueError(record["format"])
         return cls(
@@ -101,7 +104,7 @@ class _Study:
             record["licence"],
             dict(record["environments"]),
             [Problem(*each) for each in record["problems"]],
-            [(annotator, Seen(what), id) for annotator, what, id in record["seen"]],
+            [Sight(annotator, Seen(what), id) for annotator, what, id in record["seen"]],
         )
 
 
@@ -137,12 +140,8 @@ class _Release:
             workspace.remember(LICENCE, study.licence)
         for hash, description in study.environments.items():
             workspace.outcomes.put_environment(hash, description)
-        seen: dict[tuple[str, Seen], list[str]] = {}
-        for annotator, what, id in study.seen:
-            seen.setdefault((annotator, what), []).append(id)
-        for (annotator, what), ids in seen.items():
-            remember_sights(workspace, annotator, what, ids)
-        workspace.whole.add_sources(self._sources)
+        workspace.sights.add(study.seen)
+        workspace.sources.add(self._sources)
         for bug, (_, made_from) in self._bugs.items():
             instances = self._instances.get(bug, [])
             # Instances of one making are put in together, which is what they cost.

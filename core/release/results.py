@@ -41,13 +41,13 @@ Subjects = Mapping[str, Subject]
 
 def result_records(workspace: Workspace, subjects: Subjects) -> Iterator[Record]:
     """All that was proposed and executed, in the order in which it has to come back."""
-    for generation in workspace.whole.generations():
+    for generation in workspace.candidates.generations():
         yield {"kind": "generation", **asdict(generation)}
-        for candidate, test in workspace.whole.candidates(generation.id):
+        for candidate, test in workspace.candidates.of(generation.id):
             yield _candidate_record(candidate, test, subjects)
-    for key, value in workspace.whole.remembered(ASKED).items():
+    for key, value in workspace.states(ASKED).items():
         yield {"kind": "asked", "key": key, "value": value}
-    for outcome in workspace.whole.outcomes():
+    for outcome in workspace.outcomes.all():
         yield _outcome_record(outcome)
 
 
@@ -96,7 +96,7 @@ class ResultRestorer:
         """Stores what is not stored yet."""
         self._store_candidates()
         self._store_outcomes()
-        self._workspace.whole.remember(self._asked)
+        self._workspace.remember_all(self._asked)
 
     def _take_candidate(self, record: Record) -> None:
         generation = self._generations[record["generation"]]
@@ -114,7 +114,7 @@ class ResultRestorer:
             self._candidates = []
 
     def _store_outcomes(self) -> None:
-        self._workspace.whole.add_outcomes(self._outcomes)
+        self._workspace.outcomes.add(*self._outcomes)
         self._outcomes = []
 
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from glob import escape
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from core.annotate import (
     StudyAgreement,
-    all_sights,
     journal_lines,
     line_of,
     standing_opinions,
@@ -23,9 +18,10 @@ from core.annotate import (
     unmarked_policy,
 )
 from core.dataset import write_folder
-from core.model import Bug, UsageError, WorkspaceError, source_hash
+from core.model import Bug, UsageError, source_hash
 from core.release.contents import Contents, contents_of, originals_of, programs_of
 from core.release.datasheet import datasheet
+from core.release.folder import new_folder
 from core.release.layout import (
     BENCHMARK,
     LICENCE,
@@ -38,7 +34,7 @@ from core.release.layout import (
 )
 from core.release.records import bug_record, instance_record, text_of
 from core.release.results import Subject, result_records
-from core.store import Workspace, is_running
+from core.store import Workspace
 from core.transform import Remembered
 
 FORMAT = 1
@@ -90,7 +86,7 @@ def write_release(workspace: Workspace, folder: Path, licence: str | None = None
             where=taken[0],
             todo="import its instances under another name",
         )
-    with _new_folder(folder) as fresh:
+    with new_folder(folder, last=SUMS) as fresh:
         originals = list(originals_of(workspace))
         write_folder(originals, fresh / ORIGINAL)
         for name, placed in contents.folders.items():
@@ -133,7 +129,7 @@ def _records(
         "environments": workspace.outcomes.environments(),
         "problems": [[each.bug, each.kind, each.message] for each in workspace.bugs.problems()],
         "agreement": _agreement(measured),
-        "seen": all_sights(workspace),
+        "seen": [[each.annotator, each.what, each.instance] for each in workspace.sights.all()],
     }
     bugs = workspace.bugs.all()
     for source in _earlier_programs(workspace, bugs, contents):
@@ -168,7 +164,7 @@ def _earlier_programs(workspace: Workspace, bugs: Sequence[Bug], contents: Conte
     named = {mark.source for mark in workspace.marks.history()}
     for sample in workspace.samples.all():
         named.update(sample.sources.values())
-    return workspace.whole.sources(named - present)
+    return workspace.sources.named(named - present)
 
 
 def _subjects(workspace: Workspace, contents: Contents) -> dict[str, Subject]:
@@ -192,35 +188,3 @@ def _sums(folder: Path, files: list[Path]) -> Iterator[str]:
     for path in files:
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
         yield f"{digest}  {path.relative_to(folder).as_posix()}\n"
-
-
-@contextmanager
-def _new_folder(folder: Path) -> Iterator[Path]:
-    """The name under which to fill a folder; it takes its own once the `with` ends well."""
-    fresh = folder.with_name(f".{folder.name}.new-{os.getpid()}")
-    try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise UsageError(
-                "there is something here already",
-                where=str(folder),
-                todo="give a folder that is not there yet, or an empty one",
-            )
-        _sweep(folder)
-        fresh.mkdir(parents=True)
-        yield fresh
-        fresh.replace(folder)
-    except OSError as error:
-        raise WorkspaceError(
-            error.strerror or str(error), where=str(folder), todo="choose another folder"
-        ) from error
-    finally:
-        shutil.rmtree(fresh, ignore_errors=True)
-
-
-def _sweep(folder: Path) -> None:
-    """Takes away what a process that was killed had begun under the same name."""
-    begun = f".{folder.name}.new-"
-    for each in folder.parent.glob(f"{escape(begun)}*"):
-        maker = each.name.removeprefix(begun)
-        if maker.isdecimal() and not is_running(int(maker)):
-            shutil.rmtree(each, ignore_errors=True)

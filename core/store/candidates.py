@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from core.model import Candidate, Generation, UsageError, Verdict, source_hash
 from core.store.known import unknown
@@ -66,6 +66,27 @@ class Candidates(Table):
                         each.summary,
                     ),
                 )
+
+    def generations(self) -> list[Generation]:
+        """All generations, those without candidates too, in the order in which they came."""
+        rows = self._database.read("SELECT * FROM generation ORDER BY rowid")
+        return [
+            Generation(row["model"], row["generator"], row["version"], row["settings"])
+            for row in rows
+        ]
+
+    def of(self, generation: str) -> Iterator[tuple[Candidate, bytes]]:
+        """The candidates of a generation in the order in which they came, each with its test."""
+        rows = self._database.read(
+            "SELECT candidate.*, generation.model, source.text, tested.text AS test_text"
+            " FROM candidate JOIN generation ON generation.id = candidate.generation"
+            " JOIN source ON source.hash = candidate.patched"
+            " JOIN source tested ON tested.hash = candidate.test"
+            " WHERE candidate.generation = ? ORDER BY candidate.position",
+            (generation,),
+        )
+        for row in rows:
+            yield _candidate(row), row["test_text"]
 
     def remove(self, generation: str, subject: str) -> None:
         """Takes away what a generation proposed for an instance or bug."""
@@ -157,10 +178,10 @@ class Candidates(Table):
                 where=candidate,
                 todo="`hejtui list candidates` shows all",
             )
-        return candidate_of(rows[0])
+        return _candidate(rows[0])
 
 
-def candidate_of(row: sqlite3.Row) -> Candidate:
+def _candidate(row: sqlite3.Row) -> Candidate:
     """The candidate of a row, with the model's name and the `text` of the patched program."""
     return Candidate(
         bug=row["bug"],

@@ -14,10 +14,21 @@ from core.store.tables import Table
 class Outcomes(Table):
     """The outcomes of a workspace, by program, test and environment."""
 
-    def add(self, outcome: Outcome) -> None:
-        """Stores one outcome; it becomes the newest of its program and test."""
+    def add(self, *outcomes: Outcome) -> None:
+        """Stores outcomes, all or none; each becomes the newest of its program and test."""
         with self._database.write() as connection:
-            put_outcome(connection, outcome)
+            for each in outcomes:
+                _put(connection, each)
+
+    def all(self) -> list[Outcome]:
+        """All outcomes, the newest of each program last.
+
+        Whoever puts them into another workspace in this order makes the same the newest.
+        """
+        rows = self._database.read(
+            "SELECT * FROM outcome ORDER BY newest, source, test, environment"
+        )
+        return [_outcome(row) for row in rows]
 
     def get(self, source: str, test: str, environment: str | None = None) -> Outcome | None:
         """The outcome in `environment`, or (None) the newest; None if not run.
@@ -29,7 +40,7 @@ class Outcomes(Table):
             " AND (environment = ?3 OR ?3 IS NULL AND newest = 1)",
             (source, test, environment),
         )
-        return outcome_of(rows[0]) if rows else None
+        return _outcome(rows[0]) if rows else None
 
     def missing(
         self, programs: Iterable[tuple[str, str]], environment: str
@@ -63,7 +74,7 @@ class Outcomes(Table):
         return {row["hash"]: json.loads(row["description"]) for row in rows}
 
 
-def put_outcome(connection: sqlite3.Connection, outcome: Outcome) -> None:
+def _put(connection: sqlite3.Connection, outcome: Outcome) -> None:
     """Stores an outcome as the newest of its program and test."""
     tests = [each.to_json() for each in outcome.tests]
     diagnostics = [asdict(each) for each in outcome.diagnostics]
@@ -88,7 +99,7 @@ def put_outcome(connection: sqlite3.Connection, outcome: Outcome) -> None:
     )
 
 
-def outcome_of(row: sqlite3.Row) -> Outcome:
+def _outcome(row: sqlite3.Row) -> Outcome:
     """The outcome of a row."""
     return Outcome(
         source=row["source"],

@@ -45,6 +45,12 @@ class InstanceRow:
         """How many transformations were applied in a row."""
         return int(json.loads(self.settings).get("steps", 1))
 
+    @property
+    def in_a_row(self) -> str:
+        """What sums up the instances of as many transformations in a row; empty for one."""
+        steps = self.steps
+        return f"any {steps} in a row" if steps > 1 else ""
+
 
 @dataclass(frozen=True, slots=True)
 class CandidateRow:

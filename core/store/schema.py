@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 
 from core.store.marks_upgrade import identify_marks
+from core.store.sights_upgrade import separate_sights
 
 _TABLES = """
 CREATE TABLE source (hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
@@ -136,6 +137,11 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         " BEGIN SELECT RAISE(ABORT, 'samples are never changed'); END",
         "CREATE TRIGGER sample_is_a_journal_delete BEFORE DELETE ON sample"
         " BEGIN SELECT RAISE(ABORT, 'samples are never deleted'); END",
+    ),
+    (
+        "CREATE TABLE sight (annotator TEXT NOT NULL, what TEXT NOT NULL, instance TEXT NOT NULL,"
+        " PRIMARY KEY (annotator, what, instance)) WITHOUT ROWID",
+        separate_sights,
     ),
 )
 """The steps of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -20,7 +20,8 @@ from core.store.marks import Marks
 from core.store.outcomes import Outcomes
 from core.store.samples import Samples
 from core.store.selection import Selection
-from core.store.whole import Whole
+from core.store.sights import Sights
+from core.store.sources import Sources
 
 DATABASE = "workspace.db"
 """Name of the database inside a workspace folder."""
@@ -33,8 +34,9 @@ class Workspace:
 
     Attributes:
         path: the folder.
-        bugs, instances, marks, samples, candidates, outcomes: its records, a table a kind.
-        whole: all of what models proposed and how programs ran, to take it elsewhere.
+        bugs, instances, marks, samples, sights, candidates, outcomes: its records, a table
+            a kind.
+        sources: the programs and tests that these name by their hashes.
     """
 
     def __init__(self, path: Path, database: Database) -> None:
@@ -44,9 +46,10 @@ class Workspace:
         self.instances = Instances(database)
         self.marks = Marks(database)
         self.samples = Samples(database)
+        self.sights = Sights(database)
         self.candidates = Candidates(database)
         self.outcomes = Outcomes(database)
-        self.whole = Whole(database)
+        self.sources = Sources(database)
 
     @classmethod
     def exists(cls, path: Path) -> bool:
@@ -145,11 +148,28 @@ class Workspace:
         rows = self._database.read("SELECT value FROM state WHERE key = ?", (key,))
         return json.loads(rows[0]["value"]) if rows else None
 
+    def states(self, prefix: str) -> dict[str, Any]:
+        """What was remembered under the keys that begin so, by key, sorted.
+
+        Args:
+            prefix: one character at least.
+        """
+        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+        rows = self._database.read(
+            "SELECT * FROM state WHERE key >= ? AND key < ? ORDER BY key", (prefix, after)
+        )
+        return {row["key"]: json.loads(row["value"]) for row in rows}
+
     def remember(self, key: str, value: Any) -> None:
         """Remembers a JSON value under `key` (the position on the screen, say)."""
+        self.remember_all({key: value})
+
+    def remember_all(self, values: Mapping[str, Any]) -> None:
+        """Remembers JSON values under their keys, all or none."""
         with self._database.write() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO state VALUES (?, ?)", (key, json.dumps(value))
+            connection.executemany(
+                "INSERT OR REPLACE INTO state VALUES (?, ?)",
+                [(key, json.dumps(value)) for key, value in values.items()],
             )
 
     def data_version(self) -> int:

@@ -110,7 +110,8 @@ def instances(
         return
     print_words(
         f"{counted(summary.instances, 'instance')} of {transformation}: {summary.ready} ready,"
-        f" {summary.new} new; {summary.score:.2f} of their text was traced to the originals"
+        f" {summary.new} new; on average {100 * summary.score:.1f} % of their text was traced to"
+        " the originals"
     )
     for number, words in (
         (summary.there, "there already"),
@@ -121,8 +122,10 @@ def instances(
             print_words(f"  {number} {words}")
     if summary.doubtful:
         number = len(summary.doubtful)
+        of = "of their text or of their buggy lines"
         print_words(
-            f"little was traced, look at their proposals: {number}: {some(summary.doubtful)}"
+            f"{counted(number, 'proposal')} to look at, since less than half {of} was traced:"
+            f" {some(summary.doubtful)}"
         )
     for problem in summary.problems[:MOST_SAID]:
         click.echo(f"{problem.bug}: {problem.message}", err=True)

@@ -54,7 +54,9 @@ def test_agreement_names_what_is_undefined_and_where_they_differ(workspace: Work
     # 14 labels, 2 B, 12 U: Do = 4, De = 14 - (2 + 132) / 13 = 48/13, alpha = 1 - 52/48 = -1/12.
     figures = shown.split("\n")[2].split()
     assert figures == ["all", "1", "1", "7", "0", "0.000", "0.000", "-0.167", "-0.083"]
-    assert "! no interval of exact: there is only one bug (all, insert-log, ann · ver)" in shown
+    why = "no interval of exact, jaccard, kappa, alpha: there is only one bug"
+    assert f"! {why} (all, insert-log, ann · ver)" in shown
+    assert shown.count("only one bug") == 1
     assert f"{ONE}  ann: 16  ver: 18" in shown
     assert "A second annotator verified 1 of 4 instances (25 %)" in shown
 

@@ -40,7 +40,7 @@ def test_rewritten_programs_take_part_in_the_study(study: Path, tmp_path: Path) 
     folder = written(tmp_path / "out", **files)
     said = hejtui("import", "instances", folder, "--transformation", "Printer-2", "-w", study)
     assert (said.returncode, said.stderr) == (0, "")
-    assert said.stdout.startswith("4 instances of Printer-2: 4 ready, 4 new; 0.9")
+    assert said.stdout.startswith("4 instances of Printer-2: 4 ready, 4 new; on average 9")
     assert "4 without a fixed program: `check` compares the buggy one alone" in said.stdout
     found = document("list", "instances", "-t", "Printer-2", "--sources", "-w", study)["instances"]
     assert [each["id"].partition("/")[2] for each in found] == ["Printer-2/0", "Printer-2/1"] * 2

@@ -12,8 +12,8 @@ from cli_shell import hejtui
 from click.testing import CliRunner
 from small_study import fill
 
-from core.annotate import Seen, remember_sights
-from core.model import HejtuiError
+from core.annotate import remember_sights
+from core.model import HejtuiError, Seen
 from core.store import Workspace
 from hejtui.cli.root import cli
 
@@ -59,6 +59,12 @@ def test_two_people_with_a_workspace_each_come_to_one_benchmark(
     drawn = ["marks", "sample", "--share", "1", "--seed", "4", "--verifier", "bob"]
     sample = document(*drawn, "-w", study)["sample"]
     assert (sample["population"]["instances"], len(sample["instances"])) == (6, 6)
+    assert said(*drawn, "-w", study).splitlines()[-3:] == [
+        "all                       6          6",
+        "",
+        f"6 instances drawn before, at {sample['at']} for bob, sample {sample['id'][:8]} of a"
+        f" population {sample['population']['hash'][:8]}",
+    ]
     said("marks", "export", tmp_path / "drawn.jsonl", "-a", "bob", "-w", study)
     assert "1 new sample" in said("marks", "import", tmp_path / "drawn.jsonl", "-w", laptop)
 
@@ -68,11 +74,14 @@ def test_two_people_with_a_workspace_each_come_to_one_benchmark(
     said("marks", "add", LOOP, "--proposal", *bob)
     said("marks", "add", OTHER, "--not-applicable", "the edit is the bug", *bob)
     told = said("marks", "export", "-w", laptop)
-    (tmp_path / "bob.jsonl").write_text(told, "utf-8")
+    assert said("marks", "export", tmp_path / "bob.jsonl", "-w", laptop) == (
+        f"3 entries, 1 sample in {tmp_path / 'bob.jsonl'}\n"
+    )
+    assert (tmp_path / "bob.jsonl").read_text("utf-8") == told
     back = document("marks", "import", tmp_path / "bob.jsonl", "-w", study)
     assert (back["new"], back["annotators"], back["samples"]) == (3, {"bob": 3}, 0)
     assert said("marks", "import", tmp_path / "bob.jsonl", "-w", study).startswith(
-        "0 new entries, 3 there already, 0 new samples"
+        "0 new entries, 3 there already; 0 new samples, 1 there already"
     )
 
     found = document("marks", "disagreements", "-w", study)["disagreements"]

@@ -89,6 +89,12 @@ def test_a_row_of_transformations_is_chosen_by_its_name(study: Path) -> None:
     assert record["id"] == f"LAST_ODD/{name}/1"
     wrong = hejtui("list", "instances", "-w", study, "-t", name + "s")
     assert (wrong.returncode, name in wrong.stderr) == (2, True)
+    status = document("marks", "status", "-w", study)
+    ((alone,), (together,)) = status["transformations"], status["in_a_row"]
+    assert together == {**alone, "transformation": "any 3 in a row"}
+    assert (alone["transformation"], alone["instances"]) == (name, 1)
+    rows = hejtui("marks", "status", "-w", study).stdout.splitlines()
+    assert [row.split("  ")[0] for row in rows[1:3]] == ["any 3 in a row", "all"]
 
 
 def test_every_place_is_made_until_somebody_says_otherwise(study: Path) -> None:

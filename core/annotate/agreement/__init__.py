@@ -1,6 +1,6 @@
 """How far annotators agree on where bugs are: measures, intervals, and words for a paper."""
 
-from core.annotate.agreement.coefficients import Coefficient, cohens_kappa, krippendorffs_alpha
+from core.annotate.agreement.coefficients import Coefficients, cohens_kappa, krippendorffs_alpha
 from core.annotate.agreement.intervals import RESAMPLES, Figure
 from core.annotate.agreement.labels import Label, jaccard, labels_of, units_of
 from core.annotate.agreement.measuring import (
@@ -25,7 +25,7 @@ __all__ = [
     "SAMPLE",
     "AnnotatorAgreement",
     "Blinding",
-    "Coefficient",
+    "Coefficients",
     "Draw",
     "Figure",
     "GroupAgreement",

@@ -1,32 +1,47 @@
-"""Agreement beyond chance, from tables of counts."""
+"""Agreement beyond chance, from tables of counts: of many draws at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
+from typing import TYPE_CHECKING
 
 from core.annotate.agreement.labels import Label
 
-Table = Sequence[Sequence[float]]
-"""Counts by two labels, in the order of `Label`."""
+if TYPE_CHECKING:
+    from numpy import bool_, float64
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[float64]
+    """A number for each draw, shape (draws,)."""
+
+    Table = Sequence[Sequence[Numbers]]
+    """Counts by two labels, in the order of `Label`."""
+
+Counts = list[list[float]]
+"""Lines of an instance by two labels, in the order of `Label`."""
 
 _ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Coefficient:
-    """A coefficient, or why there is none.
+class Coefficients:
+    """A coefficient for each draw, or why there is none.
 
     Attributes:
-        value: at most 1, which is full agreement; 0 is that of chance.
-        undefined: why there is no value; empty where there is.
+        values: at most 1, which is full agreement; 0 is that of chance. What stands where
+            it is undefined means nothing. Shape (draws,).
+        undefined: which have no value, by the reason; the first that holds is the one to
+            tell. Shapes (draws,).
     """
 
-    value: float | None
-    undefined: str = ""
+    values: Numbers
+    undefined: dict[str, NDArray[bool_]]
 
 
-def cohens_kappa(counts: Table) -> Coefficient:
+def cohens_kappa(counts: Table) -> Coefficients:
     """Cohen's kappa of two annotators (A coefficient of agreement for nominal scales, 1960).
 
     `(p_o - p_e) / (1 - p_e)`: the share of lines with one label by both, against that
@@ -35,19 +50,21 @@ def cohens_kappa(counts: Table) -> Coefficient:
     Args:
         counts: lines by the first annotator's label (rows) and the second's.
     """
-    total = sum(map(sum, counts))
-    if not total:
-        return Coefficient(None, "there is no line to compare")
-    rows = [sum(row) / total for row in counts]
-    columns = [sum(column) / total for column in zip(*counts, strict=True)]
-    observed = sum(counts[n][n] for n in range(len(counts))) / total
-    expected = sum(row * column for row, column in zip(rows, columns, strict=True))
-    if 1 - expected < _ROUNDING:
-        return Coefficient(None, "both give every line one and the same label")
-    return Coefficient((observed - expected) / (1 - expected))
+    total = _sum(map(_sum, counts))
+    rows = [_sum(row) / total for row in counts]
+    columns = [_sum(column) / total for column in zip(*counts, strict=True)]
+    observed = _sum(counts[n][n] for n in range(len(counts))) / total
+    expected = _sum(row * column for row, column in zip(rows, columns, strict=True))
+    return Coefficients(
+        (observed - expected) / (1 - expected),
+        {
+            "there is no line to compare": total == 0,
+            "both give every line one and the same label": 1 - expected < _ROUNDING,
+        },
+    )
 
 
-def krippendorffs_alpha(coincidences: Table) -> Coefficient:
+def krippendorffs_alpha(coincidences: Table) -> Coefficients:
     """Krippendorff's alpha for nominal labels (Content Analysis, 2004, section 11.3).
 
     `1 - D_o / D_e`: the share of unlike pairs of labels within lines, against that
@@ -56,44 +73,44 @@ def krippendorffs_alpha(coincidences: Table) -> Coefficient:
     Args:
         coincidences: as `coincidences_of` counts them.
     """
-    total = sum(map(sum, coincidences))
-    if total < 2 - _ROUNDING:
-        return Coefficient(None, "there is no line with two labels")
-    given = [sum(row) for row in coincidences]
-    unlike = total - sum(coincidences[n][n] for n in range(len(coincidences)))
-    alike_by_chance = sum(each * (each - 1) for each in given) / (total - 1)
+    total = _sum(map(_sum, coincidences))
+    given = [_sum(row) for row in coincidences]
+    unlike = total - _sum(coincidences[n][n] for n in range(len(coincidences)))
+    alike_by_chance = _sum(each * (each - 1) for each in given) / (total - 1)
     expected = total - alike_by_chance
-    if expected < _ROUNDING * total:
-        return Coefficient(None, "all give every line one and the same label")
-    return Coefficient(1 - unlike / expected)
+    return Coefficients(
+        1 - unlike / expected,
+        {
+            "there is no line with two labels": total < 2 - _ROUNDING,
+            "all give every line one and the same label": expected < _ROUNDING * total,
+        },
+    )
 
 
-def contingency_of(one: Sequence[Label], other: Sequence[Label]) -> list[list[float]]:
+def contingency_of(one: Sequence[Label], other: Sequence[Label]) -> Counts:
     """How many lines have one label by the first annotator and one by the second."""
-    counts = _empty()
+    counts = [[0.0] * len(Label) for _ in Label]
     for first, second in zip(one, other, strict=True):
         counts[first][second] += 1
     return counts
 
 
-def coincidences_of(labels: Sequence[Sequence[Label]]) -> list[list[float]]:
+def coincidences_of(pairs: Sequence[Counts], annotators: int) -> Counts:
     """How often two labels stand on one line, by whomever.
 
     Each line counts as often as it has labels: every ordered pair of its m labels
     weighs 1 / (m - 1). Whoever did not mark the program is simply not there.
 
     Args:
-        labels: those of each annotator, two at least, line by line.
+        pairs: the contingency of each two annotators.
+        annotators: how many these are, two at least.
     """
-    counts = _empty()
-    weight = 1 / (len(labels) - 1)
-    for line in zip(*labels, strict=True):
-        for a, first in enumerate(line):
-            for b, second in enumerate(line):
-                if a != b:
-                    counts[first][second] += weight
-    return counts
+    size = range(len(Label))
+    return [
+        [sum(each[a][b] + each[b][a] for each in pairs) / (annotators - 1) for b in size]
+        for a in size
+    ]
 
 
-def _empty() -> list[list[float]]:
-    return [[0.0] * len(Label) for _ in Label]
+def _sum(numbers: Iterable[Numbers]) -> Numbers:
+    return reduce(add, numbers)

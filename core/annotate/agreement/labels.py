@@ -46,13 +46,13 @@ def units_of(buggy: bytes, lines: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def labels_of(location: Location, units: Sequence[int]) -> tuple[Label, ...]:
-    """The label that a location gives to each line."""
-    if location.insert_before is not None:
-        point = location.insert_before
-        return tuple(Label.MISSING_BEFORE if n == point else Label.UNMARKED for n in units)
+def labels_of(location: Location, units: Sequence[int]) -> list[Label]:
+    """The label that a location gives to each line, in the order of `units`."""
+    point = location.insert_before
+    if point is not None:
+        return [Label.MISSING_BEFORE if n == point else Label.UNMARKED for n in units]
     lines = location.lines
-    return tuple(Label.BUGGY if n in lines else Label.UNMARKED for n in units)
+    return [Label.BUGGY if n in lines else Label.UNMARKED for n in units]
 
 
 def jaccard(one: Location | None, other: Location | None) -> float:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from core.annotate.agreement.coefficients import (
-    Coefficient,
+    Coefficients,
     cohens_kappa,
     coincidences_of,
     contingency_of,
     krippendorffs_alpha,
 )
-from core.annotate.agreement.intervals import RESAMPLES, Figure, Statistic, figures
+from core.annotate.agreement.intervals import RESAMPLES, Figure, figures
 from core.annotate.agreement.labels import Label, jaccard, labels_of, units_of
 from core.annotate.lint import change_in
 from core.annotate.standing import independent_marks
 from core.model import Location
 from core.store import Selection, Workspace
+
+if TYPE_CHECKING:
+    from core.annotate.agreement.coefficients import Numbers, Table
+    from core.annotate.agreement.intervals import Statistic
 
 _SIZE = len(Label)
 _EMPTY = [[0.0] * _SIZE] * _SIZE
@@ -124,7 +129,16 @@ def annotator_agreement(
 
 
 def rated_instance(workspace: Workspace, id: str, locations: dict[str, Location | None]) -> Rated:
-    """An instance with what several annotators say of it, and the lines that this is about."""
+    """An instance with what several annotators say of it, and the lines that this is about.
+
+    Args:
+        workspace: the study.
+        id: of the instance.
+        locations: annotator → location, or None for "not applicable"; two at least.
+
+    Raises:
+        UsageError: there is no such instance.
+    """
     instance = workspace.instances.get(id)
     change = change_in(workspace.bugs.get(instance.bug), instance)
     lines = set(change.lines | change.points) if change else set()
@@ -146,7 +160,7 @@ def measure_agreement(
     """
 
     def measured(some: Sequence[Rated]) -> GroupAgreement:
-        return _group(some, seed, resamples)
+        return group_agreement(some, seed=seed, resamples=resamples)
 
     names = sorted({each.transformation for each in rated})
     pairs: dict[tuple[str, str], list[Rated]] = {}
@@ -163,16 +177,28 @@ def measure_agreement(
     )
 
 
-def _group(rated: Sequence[Rated], seed: int, resamples: int) -> GroupAgreement:
+def group_agreement(
+    rated: Sequence[Rated], *, seed: int = 1, resamples: int = RESAMPLES
+) -> GroupAgreement:
+    """The agreement on some instances, all in one.
+
+    Args:
+        rated: the instances.
+        seed: of the confidence intervals.
+        resamples: draws of the confidence intervals.
+    """
     annotators = tuple(sorted({name for each in rated for name in each.locations}))
     by_bug: dict[str, list[float]] = {}
     for each in rated:
         terms = _terms(each)
         before = by_bug.get(each.bug, [0.0] * len(terms))
         by_bug[each.bug] = [a + b for a, b in zip(before, terms, strict=True)]
-    statistics = (_share(1), _share(2), _kappa(annotators), _alpha)
+    statistics = (_share(1), _share(2), _kappa, _alpha)
     sums = [by_bug[bug] for bug in sorted(by_bug)] or [[0.0] * (3 + 2 * _SIZE**2)]
     exact, overlap, kappa, alpha = figures(sums, statistics, seed=seed, resamples=resamples)
+    if len(annotators) > 2:
+        why = f"it is of two annotators, and here are {len(annotators)}: see each pair, or alpha"
+        kappa = Figure(None, undefined=why, no_interval=why)
     return GroupAgreement(
         annotators,
         len(rated),
@@ -192,37 +218,27 @@ def _terms(rated: Rated) -> list[float]:
     places = [rated.locations[name] for name in names]
     labels = [labels_of(each, rated.units) for each in rated.given]
     overlaps = [jaccard(one, other) for one, other in combinations(places, 2)]
-    tables = (
-        contingency_of(labels[0], labels[1]) if len(labels) > 1 else _EMPTY,
-        coincidences_of(labels) if len(labels) > 1 else _EMPTY,
-    )
+    pairs = [contingency_of(one, other) for one, other in combinations(labels, 2)]
+    tables = (pairs[0], coincidences_of(pairs, len(labels))) if pairs else (_EMPTY, _EMPTY)
     flat = [count for table in tables for row in table for count in row]
     return [1.0, float(rated.same), sum(overlaps) / len(overlaps), *flat]
 
 
 def _share(term: int) -> Statistic:
-    def share(sums: Sequence[float]) -> Coefficient:
-        if not sums[0]:
-            return Coefficient(None, "no instance was marked by two annotators")
-        return Coefficient(sums[term] / sums[0])
+    def share(sums: Sequence[Numbers]) -> Coefficients:
+        nobody = {"no instance was marked by two annotators": sums[0] == 0}
+        return Coefficients(sums[term] / sums[0], nobody)
 
     return share
 
 
-def _kappa(annotators: Sequence[str]) -> Statistic:
-    if len(annotators) > 2:
-        why = f"it is of two annotators, and here are {len(annotators)}: see each pair, or alpha"
-        return lambda _: Coefficient(None, why)
-    return _over(cohens_kappa, 3)
+def _kappa(sums: Sequence[Numbers]) -> Coefficients:
+    return cohens_kappa(_table(sums, 3))
 
 
-def _alpha(sums: Sequence[float]) -> Coefficient:
-    return _over(krippendorffs_alpha, 3 + _SIZE**2)(sums)
+def _alpha(sums: Sequence[Numbers]) -> Coefficients:
+    return krippendorffs_alpha(_table(sums, 3 + _SIZE**2))
 
 
-def _over(coefficient: Callable[[list[Sequence[float]]], Coefficient], start: int) -> Statistic:
-    def of(sums: Sequence[float]) -> Coefficient:
-        rows = range(start, start + _SIZE**2, _SIZE)
-        return coefficient([sums[at : at + _SIZE] for at in rows])
-
-    return of
+def _table(sums: Sequence[Numbers], start: int) -> Table:
+    return [sums[at : at + _SIZE] for at in range(start, start + _SIZE**2, _SIZE)]

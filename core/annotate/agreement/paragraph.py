@@ -183,15 +183,14 @@ def _decided(group: GroupAgreement, decided: int) -> str:
     if not differing:
         return ""
     left = differing - decided
-    verb = "differs" if differing == 1 else "differ"
-    if differing == decided == 1:
-        return "An adjudicator decided on the one that differs."
-    if not left:
-        return f"An adjudicator decided on each of the {differing:,} that {verb}."
-    open_ones = f"{left:,} {'is' if left == 1 else 'are'} open"
+    those = "the one that differs" if differing == 1 else f"the {differing:,} that differ"
     if not decided:
-        return f"No adjudicator has decided on the {differing:,} that {verb}."
-    return f"Of the {differing:,} that {verb}, an adjudicator decided on {decided:,}; {open_ones}."
+        return f"No adjudicator has decided on {those}."
+    if not left:
+        each = "" if differing == 1 else "each of "
+        return f"An adjudicator decided on {each}{those}."
+    open_ones = f"{left:,} {'is' if left == 1 else 'are'} open"
+    return f"Of {those}, an adjudicator decided on {decided:,}; {open_ones}."
 
 
 def _figure(figure: Figure) -> str:

@@ -13,10 +13,10 @@ from core.model import Status
 from core.store import Selection, Workspace
 
 MARKED_BY_SEVERAL = "marked-by-several"
-"""What is measured where nothing was drawn: all instances that two or more marked."""
+"""What is measured where nothing drawn is verified: all instances that two or more marked."""
 
 SAMPLE = "sample"
-"""What is measured where a sample was drawn: what of it two or more marked."""
+"""What is measured where some of what was drawn is: what of it two or more marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,9 @@ def study_agreement(
     resamples: int = RESAMPLES,
 ) -> StudyAgreement:
     """The agreement on what was drawn to be verified, else on all that two or more marked.
+
+    The samples count from the first instance on that a verifier and an author have marked,
+    or that was excluded and is verified: until then there is nothing in them to measure.
 
     Args:
         workspace: the study.

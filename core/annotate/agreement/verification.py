@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.annotate.agreement.intervals import RESAMPLES
-from core.annotate.agreement.measuring import GroupAgreement, measure_agreement, rated_instance
+from core.annotate.agreement.measuring import (
+    GroupAgreement,
+    Rated,
+    group_agreement,
+    rated_instance,
+)
 from core.annotate.agreement.paragraph import Draw, Views, verification_paragraph
 from core.annotate.standing import before_decisions
-from core.model import Location, Mark, Role, Sample, Status
+from core.model import Mark, Role, Sample, Status, Stratum
 from core.store import Selection, Workspace
 
 AUTHORS = "authors"
@@ -56,75 +61,103 @@ def verification(
         seed: of the confidence intervals.
         resamples: draws of the confidence intervals.
     """
-    wanted = Selection.of(*sample.drawn)
-    rows = {row.id: row for row in workspace.instances.rows(wanted)}
-    said: dict[str, dict[str, Mark]] = {}
-    verified: dict[str, Mark] = {}
-    decided: set[str] = set()
-    for mark in workspace.marks.history(wanted):
-        if mark.role is Role.ADJUDICATOR and mark.stands:
-            decided.add(mark.instance)
-    for mark in before_decisions(workspace, wanted):
-        if mark.source != sample.sources[mark.instance]:
-            continue
-        if mark.role is Role.AUTHOR:
-            # Who takes a mark back takes back nobody else's: the newest comes last.
-            by = said.setdefault(mark.instance, {})
-            by.pop(mark.annotator, None)
-            by |= {mark.annotator: mark} if mark.stands else {}
-        elif mark.annotator == sample.verifier:
-            verified[mark.instance] = mark
-    verified = {id: mark for id, mark in verified.items() if mark.stands and id in rows}
-    ready = {id: mark for id, mark in verified.items() if rows[id].status is Status.READY}
-    both = {id: list(said[id].values())[-1] for id in ready if said.get(id)}
-    names = {mark.annotator for mark in both.values()}
-    author = min(names) if len(names) == 1 else AUTHORS
-    rated = []
-    for id, mark in both.items():
-        places: dict[str, Location | None] = {
-            author: mark.location,
-            sample.verifier: verified[id].location,
-        }
-        rated.append(rated_instance(workspace, id, places))
-    group = measure_agreement(rated, seed=seed, resamples=resamples).overall
+    status = {row.id: row.status for row in workspace.instances.rows(Selection.of(*sample.drawn))}
+    authors, verified = _said(workspace, sample)
+    verified = {id: mark for id, mark in verified.items() if mark.stands and id in status}
+    ready = {id: mark for id, mark in verified.items() if status[id] is Status.READY}
+    both = {id: mark for id, mark in ready.items() if id in authors}
     excluded = [mark for id, mark in verified.items() if id not in ready]
+    rated = _rated(workspace, {id: (authors[id], mark) for id, mark in both.items()})
+    group = group_agreement(rated, seed=seed, resamples=resamples)
     differing = {each.instance for each in rated if not each.same}
-    drawn = [id for each in sample.strata if each.status == Status.READY for id, _ in each.drawn]
+    decided = len(differing & _decided(workspace, sample))
     paragraph = verification_paragraph(
         group,
-        population=sum(each.population for each in sample.strata if each.status == Status.READY),
-        views=_views(verified[id] for id in both),
-        draw=Draw(
-            len(drawn),
-            sample.share,
-            sample.least,
-            sample.by,
-            sample.seed,
-            sample.at,
-            sample.marked_before,
-        ),
-        decided=len(differing & decided),
+        population=sum(each.population for each in _ready(sample)),
+        views=_views(both.values()),
+        draw=_draw(sample),
+        decided=decided,
     )
-    confirmed = sum(mark.not_applicable for mark in excluded)
-    if excluded:
-        were = "instance was" if len(excluded) == 1 else "instances were"
-        paragraph += (
-            f" {len(excluded):,} more {were} drawn among those that had been excluded for touching"
-            f" the buggy lines; the second annotator agreed for {confirmed:,} of them."
-        )
-        if (blind := sum(mark.blind for mark in excluded)) < len(excluded):
-            was = "was" if blind == 1 else "were"
-            paragraph += f" {blind:,} of these {len(excluded):,} marks {was} made blind."
     return Verification(
         sample,
         group,
         _views(verified.values()),
         len(ready) - len(both),
         len(excluded),
-        confirmed,
-        len(differing & decided),
-        paragraph,
+        sum(mark.not_applicable for mark in excluded),
+        decided,
+        paragraph + _of_excluded(excluded),
     )
+
+
+def _said(workspace: Workspace, sample: Sample) -> tuple[dict[str, Mark], dict[str, Mark]]:
+    """What counts of authors of each instance as it was drawn, and what the verifier said last.
+
+    Of authors it is the newest mark that stands: who takes one back takes back nobody else's.
+    What takes the verifier's mark back is among it.
+    """
+    authors: dict[str, dict[str, Mark]] = {}
+    verified: dict[str, Mark] = {}
+    for mark in before_decisions(workspace, Selection.of(*sample.drawn)):
+        if mark.source != sample.sources[mark.instance]:
+            continue
+        if mark.role is Role.AUTHOR:
+            by = authors.setdefault(mark.instance, {})
+            by.pop(mark.annotator, None)
+            by |= {mark.annotator: mark} if mark.stands else {}
+        elif mark.annotator == sample.verifier:
+            verified[mark.instance] = mark
+    return {id: list(by.values())[-1] for id, by in authors.items() if by}, verified
+
+
+def _decided(workspace: Workspace, sample: Sample) -> set[str]:
+    """Ids of what an adjudicator decided on."""
+    decisions = workspace.marks.history(Selection.of(*sample.drawn), role=Role.ADJUDICATOR)
+    return {mark.instance for mark in decisions if mark.stands}
+
+
+def _rated(workspace: Workspace, both: Mapping[str, tuple[Mark, Mark]]) -> list[Rated]:
+    """What an author and the verifier say of each instance; several authors are one."""
+    names = {author.annotator for author, _ in both.values()}
+    name = min(names) if len(names) == 1 else AUTHORS
+    return [
+        rated_instance(
+            workspace, id, {name: author.location, verifier.annotator: verifier.location}
+        )
+        for id, (author, verifier) in both.items()
+    ]
+
+
+def _ready(sample: Sample) -> list[Stratum]:
+    return [each for each in sample.strata if each.status == Status.READY]
+
+
+def _draw(sample: Sample) -> Draw:
+    return Draw(
+        size=sum(len(each.drawn) for each in _ready(sample)),
+        share=sample.share,
+        least=sample.least,
+        by=sample.by,
+        seed=sample.seed,
+        at=sample.at,
+        marked_before=sample.marked_before,
+    )
+
+
+def _of_excluded(marks: Sequence[Mark]) -> str:
+    """What the verifier says of instances that were excluded for touching the buggy lines."""
+    if not marks:
+        return ""
+    were = "instance was" if len(marks) == 1 else "instances were"
+    confirmed = sum(mark.not_applicable for mark in marks)
+    text = (
+        f" {len(marks):,} more {were} drawn among those that had been excluded for touching"
+        f" the buggy lines; the second annotator agreed for {confirmed:,} of them."
+    )
+    if (blind := sum(mark.blind for mark in marks)) < len(marks):
+        was = "was" if blind == 1 else "were"
+        text += f" {blind:,} of these {len(marks):,} marks {was} made blind."
+    return text
 
 
 def _views(marks: Iterable[Mark]) -> Views:

@@ -11,6 +11,7 @@ import click
 
 from core.annotate import GroupAgreement, Rated, StudyAgreement, study_agreement
 from core.annotate.agreement import RESAMPLES, SAMPLE, Verification
+from core.model import some
 from core.report import MEASURES, agreement_rows, annotators_table, text_table
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.options import json_option, open_workspace, workspace_option
@@ -24,7 +25,7 @@ NOT_APPLICABLE = "not applicable"
 @click.option(
     "--every",
     is_flag=True,
-    help="On all that two or more marked, even where a sample was drawn to be verified.",
+    help="On all that two or more marked, even where a sample is verified.",
 )
 @click.option(
     "--seed",
@@ -38,9 +39,9 @@ NOT_APPLICABLE = "not applicable"
 def agreement(asked: Asked, every: bool, seed: int, workspace: Path | None, as_json: bool) -> None:
     """Measure how far annotators agree: overall, by transformation, by pair.
 
-    Over the sample that was drawn to be verified, else over the instances that two or
-    more marked, as they marked them before any adjudication. Intervals come from a
-    bootstrap over bugs.
+    Over the samples that were drawn to be verified, once any of that is; else over the
+    instances that two or more marked. What counts is what they marked before any
+    adjudication. Intervals come from a bootstrap over bugs.
     """
     with open_workspace(workspace) as study:
         found = study_agreement(study, asked.on(study), every=every, seed=seed)
@@ -130,16 +131,19 @@ def _show(study: StudyAgreement) -> None:
 
 
 def _remarks(rows: Iterable[dict[str, Any]]) -> list[str]:
-    """Why figures and intervals are missing, each reason once."""
-    found: dict[str, list[str]] = {}
+    """Why figures and intervals are missing, each reason once for the same rows."""
+    groups: dict[tuple[str, bool, str], list[str]] = {}
     for row in rows:
         for measure in MEASURES:
             figure = row[measure]
-            if figure["undefined"]:
-                reason = f"{measure} is undefined: {figure['undefined']}"
-            elif figure["no_interval"]:
-                reason = f"no interval of {measure}: {figure['no_interval']}"
-            else:
-                continue
-            found.setdefault(reason, []).append(row["of"])
-    return [f"{reason} ({', '.join(names)})" for reason, names in found.items()]
+            if why := figure["undefined"] or figure["no_interval"]:
+                groups.setdefault((why, bool(figure["undefined"]), measure), []).append(row["of"])
+    measures: dict[tuple[str, bool, tuple[str, ...]], list[str]] = {}
+    for (why, undefined, measure), group in groups.items():
+        measures.setdefault((why, undefined, tuple(group)), []).append(measure)
+    remarks = []
+    for (why, undefined, names), those in measures.items():
+        verb = "is" if len(those) == 1 else "are"
+        what = f"{some(those)} {verb} undefined" if undefined else f"no interval of {some(those)}"
+        remarks.append(f"{what}: {why} ({some(names)})")
+    return remarks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -27,20 +28,20 @@ def export(file: Path | None, annotator: str | None, workspace: Path | None, as_
     with open_workspace(workspace) as study:
         if annotator is not None:
             _require(study, annotator)
-        lines = journal_lines(study, annotator)
         if file is None:
             if as_json:
                 raise UsageError(
                     "the lines go to standard output, where the document would", where="--json",
                     todo="give a FILE",
                 )  # fmt: skip
-            click.echo("".join(lines).encode(), nl=False)
+            click.echo("".join(journal_lines(study, annotator)).encode(), nl=False)
             return
-        files = export_marks(study, file, annotator)
+        found = export_marks(study, file, annotator)
     if as_json:
-        print_json({"entries": len(lines), "files": [str(each) for each in files]})
+        print_json({**asdict(found), "files": [str(each) for each in found.files]})
         return
-    click.echo(f"{counted(len(lines), 'entry', 'entries')} in {', '.join(map(str, files)) or file}")
+    told = f"{counted(found.entries, 'entry', 'entries')}, {counted(found.samples, 'sample')}"
+    click.echo(f"{told} in {', '.join(map(str, found.files)) or file}")
 
 
 def _require(study: Workspace, annotator: str) -> None:

@@ -44,10 +44,12 @@ def sample(
         return
     rows = [[each.transformation, each.status, each.population, len(each.drawn)]
             for each in drawn.strata]  # fmt: skip
+    rows.append(["all", "", sum(each.population for each in drawn.strata), len(drawn.drawn)])
     print_table(["transformation", "status", "instances", "drawn"], rows, empty="")
     was = "drawn" if new else "drawn before,"
+    click.echo()
     print_words(
-        f"\n{counted(len(drawn.drawn), 'instance')} {was} at {drawn.at} for {drawn.verifier},"
+        f"{counted(len(drawn.drawn), 'instance')} {was} at {drawn.at} for {drawn.verifier},"
         f" sample {drawn.id[:8]} of a population {drawn.population[:8]}"
     )
     if drawn.own:

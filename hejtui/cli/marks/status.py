@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from core.annotate import MarksStatus, Progress, marks_status
+from core.annotate import MarksCount, MarksStatus, Progress, marks_status
 from core.model import some
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
@@ -17,14 +17,17 @@ from hejtui.cli.output import counted, print_json, print_table, print_words
 @workspace_option
 @json_option
 def status(workspace: Path | None, as_json: bool) -> None:
-    """What is marked and what is left, by transformation and annotator."""
+    """What is marked and what is left, by transformation and annotator.
+
+    Instances of as many transformations in a row are summed up.
+    """
     with open_workspace(workspace) as study:
         found = marks_status(study)
     if as_json:
         print_json(_document(found))
         return
     heads = ["transformation", "instances", "marked", "left", "disputed", "stale"]
-    counts = {**found.transformations, "all": found.total}
+    counts = {**found.transformations, **found.in_a_row, "all": found.total}
     rows = [
         [name, each.instances, each.marked, each.left, each.disputed, each.stale]
         for name, each in counts.items()
@@ -44,6 +47,10 @@ def status(workspace: Path | None, as_json: bool) -> None:
         print_words(f"{counted(len(found.to_decide), 'disagreement')} to decide: {names}")
 
 
+def _counts(counts: dict[str, MarksCount]) -> list[dict[str, object]]:
+    return [{"transformation": name, **asdict(each)} for name, each in counts.items()]
+
+
 def _words(progress: Progress) -> str:
     drawn = progress.sample
     changed = f", {len(progress.changed)} are another program now" if progress.changed else ""
@@ -58,9 +65,8 @@ def _words(progress: Progress) -> str:
 def _document(found: MarksStatus) -> dict[str, object]:
     return {
         **asdict(found.total),
-        "transformations": [
-            {"transformation": name, **asdict(each)} for name, each in found.transformations.items()
-        ],
+        "transformations": _counts({**found.transformations, **found.combined}),
+        "in_a_row": _counts(found.in_a_row),
         "annotators": [asdict(each) for each in found.annotators],
         "samples": [
             {

@@ -33,13 +33,17 @@ def take(files: tuple[Path, ...], workspace: Path | None, as_json: bool) -> None
                 "there": found.there,
                 "stale": found.stale,
                 "samples": found.samples,
+                "samples_there": found.samples_there,
                 "problems": [problem_record(each) for each in found.problems],
             }
         )
         return
     by = ", ".join(f"{count} of {name}" for name, count in found.new.items())
-    click.echo(f"{counted(new, 'new entry', 'new entries')}{f' ({by})' if by else ''},"
-               f" {found.there} there already, {counted(found.samples, 'new sample')}")  # fmt: skip
+    click.echo(
+        f"{counted(new, 'new entry', 'new entries')}{f' ({by})' if by else ''},"
+        f" {found.there} there already; {counted(found.samples, 'new sample')},"
+        f" {found.samples_there} there already"
+    )
     if found.stale:
         print_words(
             f"new entries on other versions of their programs: {found.stale}; they are kept, and"

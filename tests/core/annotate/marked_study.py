@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.annotate import export_marks
 from core.model import (
     Bug,
     Confidence,
@@ -82,3 +83,9 @@ def mark(
     moment = f"2026-01-31T{at // 60:02}:{at % 60:02}:00.000000Z"
     location = None if line is None else Location.of(line)
     return Mark(on, who, role, location, moment, Confidence.HIGH, note, source_hash(text))
+
+
+def exported(workspace: Workspace, file: Path) -> Path:
+    """The file with the whole journal."""
+    export_marks(workspace, file)
+    return file

@@ -7,33 +7,26 @@ unlike ordered pairs within lines, and De = n - sum n_c (n_c - 1) / (n - 1) thos
 n labels, n_c of each kind, would give by chance.
 """
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from marked_study import instance, put, study
 
 from core.annotate import (
     GroupAgreement,
     Rated,
     annotator_agreement,
+    decide,
     independent_marks,
     put_mark,
+    undo_mark,
 )
 from core.annotate.agreement import labels_of, measure_agreement, units_of
-from core.model import (
-    Bug,
-    Confidence,
-    Instance,
-    Location,
-    Mark,
-    Role,
-    Status,
-    identity_map,
-    source_hash,
-)
-from core.store import Workspace
+from core.model import Choice, Location
+
+ONE, OTHER = "ADD/t/1", "SUB/t/1"
 
 
 def rated(lines: int, bug: str = "A", **locations: str | None) -> Rated:
@@ -220,71 +213,44 @@ def test_the_lines_that_are_compared_are_those_of_the_methods_concerned():
 
 
 def test_an_insertion_point_labels_the_line_behind_it():
-    assert labels_of(Location.before(4), (3, 4, 5)) == (0, 2, 0)
-    assert labels_of(Location.of(4, 5), (3, 4, 5)) == (0, 1, 1)
+    assert labels_of(Location.before(4), (3, 4, 5)) == [0, 2, 0]
+    assert labels_of(Location.of(4, 5), (3, 4, 5)) == [0, 1, 1]
 
 
 @pytest.fixture
 def workspace(tmp_path: Path):
-    with Workspace.create(tmp_path / "w") as study:
-        bugs = [Bug(id, PROGRAM, PROGRAM, b"class T {}", Location.of(4), "t") for id in "AB"]
-        study.bugs.add(bugs)
-        for bug in bugs:
-            made = Instance(
-                f"{bug.id}/t/1",
-                bug.id,
-                "t",
-                PROGRAM,
-                PROGRAM.replace(b"return 1", b"return 3"),
-                b"class T {}",
-                "",
-                identity_map(PROGRAM),
-                Location.of(4),
-                Status.READY,
-            )
-            study.instances.replace([bug.id], ["t"], [made])
-        yield study
-
-
-def decide(study: Workspace, instance: str, line: int) -> None:
-    study.marks.add(
-        Mark(
-            instance,
-            "both",
-            Role.ADJUDICATOR,
-            Location.of(line),
-            datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
-            Confidence.HIGH,
-            "",
-            source_hash(PROGRAM),
-        )
-    )
+    with study(
+        tmp_path / "w", [instance(bug, "t", source=PROGRAM) for bug in ("ADD", "SUB")]
+    ) as made:
+        yield made
 
 
 def test_a_workspace_is_measured_over_what_two_marked(workspace):
-    put_mark(workspace, "A/t/1", "ann", Location.of(4))
-    put_mark(workspace, "A/t/1", "ver", Location.of(3))
-    put_mark(workspace, "B/t/1", "ann", Location.of(4))
+    put_mark(workspace, ONE, "ann", Location.of(4))
+    put_mark(workspace, ONE, "ver", Location.of(3))
+    put_mark(workspace, OTHER, "ann", Location.of(4))
     found = annotator_agreement(workspace, resamples=20)
     assert (found.overall.instances, found.overall.lines, found.overall.same) == (1, 3, 0)
-    assert annotator_agreement(workspace, only={"B/t/1"}, resamples=20).overall.instances == 0
+    assert annotator_agreement(workspace, only={OTHER}, resamples=20).overall.instances == 0
 
 
 def test_what_is_marked_after_a_decision_is_no_agreement(workspace):
-    put_mark(workspace, "A/t/1", "ann", Location.of(4))
-    put_mark(workspace, "A/t/1", "ver", Location.of(3))
-    decide(workspace, "A/t/1", 3)
-    put_mark(workspace, "A/t/1", "ann", Location.of(3))
-    marks = independent_marks(workspace)["A/t/1"]
+    put_mark(workspace, ONE, "ann", Location.of(4))
+    put_mark(workspace, ONE, "ver", Location.of(3))
+    together = {"reason": "we looked again", "present": ["ann", "ver"]}
+    decide(workspace, ONE, "both", Choice.ANOTHER, location=Location.of(3), **together)
+    put_mark(workspace, ONE, "ann", Location.of(3))
+    marks = independent_marks(workspace)[ONE]
     assert {who: str(mark.location) for who, mark in marks.items()} == {"ann": "4", "ver": "3"}
     assert annotator_agreement(workspace, resamples=20).overall.same == 0
 
 
 def test_marks_of_another_program_and_those_taken_back_do_not_count(workspace):
-    put_mark(workspace, "A/t/1", "ann", Location.of(4))
-    mark = put_mark(workspace, "A/t/1", "ver", Location.of(4))
+    put_mark(workspace, ONE, "ann", Location.of(4))
+    put_mark(workspace, ONE, "ver", Location.of(4))
     assert annotator_agreement(workspace, resamples=20).overall.instances == 1
-    workspace.marks.add(
-        Mark(**{**{name: getattr(mark, name) for name in mark.__slots__}, "location": None})
-    )
+    undo_mark(workspace, ONE, "ver")
+    assert annotator_agreement(workspace, resamples=20).overall.instances == 0
+    put_mark(workspace, ONE, "ver", Location.of(4))
+    put(workspace, [instance("ADD", "t", source=PROGRAM + b"\n")])
     assert annotator_agreement(workspace, resamples=20).overall.instances == 0

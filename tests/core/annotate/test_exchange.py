@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
 import shutil
-import subprocess
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
@@ -14,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from marked_study import ADD, MUL, SUB, instance, mark, program, put, study
+from marked_study import ADD, MUL, SUB, exported, instance, mark, program, put, study
 
 from core.annotate import (
     decisions,
@@ -25,25 +23,8 @@ from core.annotate import (
     put_mark,
     undo_mark,
 )
-from core.model import InputError, Location, Role, identity_of
+from core.model import InputError, Location, Role
 from core.store import Workspace
-
-
-@pytest.fixture
-def here(tmp_path: Path):
-    with study(tmp_path / "here") as made:
-        yield made
-
-
-@pytest.fixture
-def there(tmp_path: Path):
-    with study(tmp_path / "there") as made:
-        yield made
-
-
-def exported(workspace: Workspace, file: Path) -> Path:
-    export_marks(workspace, file)
-    return file
 
 
 def test_what_was_exported_comes_in_once_with_its_undone_marks_and_its_sample(
@@ -133,72 +114,6 @@ def test_neither_the_order_of_files_nor_that_of_lines_decides_what_counts(
         assert all(each == seen[0] for each in seen)
 
 
-def git(folder: Path, *words: str) -> str:
-    identity = ["-c", "user.name=n", "-c", "user.email=e@example.org", "-c", "commit.gpgsign=false"]
-    done = subprocess.run(
-        ["git", *identity, *words], cwd=folder, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-@pytest.mark.parametrize("form", ["a file for all", "a file for each"])
-@pytest.mark.parametrize("before", [[], ["ann"], ["ann", "bob"]])
-def test_git_merges_what_two_people_added_without_a_conflict(
-    here: Workspace, there: Workspace, tmp_path: Path, form: str, before: list[str]
-) -> None:
-    repository = tmp_path / "repository"
-    repository.mkdir()
-    git(repository, "init", "-q", "-b", "main")
-    marks = repository / "marks" if form == "a file for each" else repository / "marks.jsonl"
-    if form == "a file for each":
-        marks.mkdir()
-    (repository / "README").write_text("notes\n")
-    for number, who in enumerate(before):
-        here.marks.add(mark(1, who=who, at=number))
-    if before:
-        export_marks(here, marks)
-        import_marks(there, [marks])
-    git(repository, "add", ".")
-    git(repository, "commit", "-q", "-m", "before")
-    branches = (("main", here, ["ann", "carl"]), ("side", there, ["bob", "carl"]))
-    git(repository, "branch", "side")
-    for branch, workspace, people in branches:
-        git(repository, "checkout", "-q", branch)
-        if form == "a file for each":
-            marks.mkdir(exist_ok=True)
-        for number, who in enumerate(people):
-            workspace.marks.add(mark(2, on=SUB, who=who, at=100 + number))
-            workspace.marks.add(mark(3, on=MUL, who=who, at=110 + number + (branch == "side")))
-        export_marks(workspace, marks)
-        git(repository, "add", ".")
-        git(repository, "commit", "-q", "-m", branch)
-    git(repository, "merge", "-q", "-m", "both", "main")
-    import_marks(here, [marks])
-    import_marks(there, [marks])
-    assert journal_lines(here) == journal_lines(there)
-    # The one mark of carl on SUB says the same on both sides, so it is one.
-    assert len(here.marks.history()) == len(before) + 7
-
-
-def test_in_a_file_for_each_nothing_has_to_be_set_up(
-    here: Workspace, there: Workspace, tmp_path: Path
-) -> None:
-    git(tmp_path, "init", "-q", "-b", "main")
-    git(tmp_path, "commit", "-q", "--allow-empty", "-m", "before")
-    git(tmp_path, "branch", "side")
-    for branch, workspace, who in (("main", here, "ann"), ("side", there, "bob")):
-        git(tmp_path, "checkout", "-q", branch)
-        (tmp_path / "marks").mkdir(exist_ok=True)
-        put_mark(workspace, ADD, who, Location.of(1))
-        export_marks(workspace, tmp_path / "marks")
-        (tmp_path / "marks" / ".gitattributes").unlink()
-        git(tmp_path, "add", "marks")
-        git(tmp_path, "commit", "-q", "-m", branch)
-    git(tmp_path, "merge", "-q", "-m", "both", "main")
-    assert import_marks(here, [tmp_path / "marks"]).new == {"bob": 1}
-
-
 def test_each_annotator_has_a_file_with_a_name_for_every_system(
     here: Workspace, tmp_path: Path
 ) -> None:
@@ -206,7 +121,7 @@ def test_each_annotator_has_a_file_with_a_name_for_every_system(
         put_mark(here, ADD, who, Location.of(1))
     folder = tmp_path / "marks"
     folder.mkdir()
-    names = [each.name for each in export_marks(here, folder)]
+    names = [each.name for each in export_marks(here, folder).files]
     assert len({each.casefold() for each in names}) == 5
     assert "ann.jsonl" in names
     assert all(each.removesuffix(".jsonl").replace("-", "").isalnum() for each in names)
@@ -223,113 +138,6 @@ def test_a_mark_on_another_version_is_kept_and_counts_once_that_is_here(
     assert decisions(here)[ADD].mark is None
     put(here, [instance("ADD"), instance("SUB")])
     assert decisions(here)[ADD].location == Location.of(3)
-
-
-def line(workspace: Workspace, **changes: object) -> str:
-    """The first line of a journal, with other fields and the id that goes with them."""
-    record = json.loads(journal_lines(workspace)[0]) | changes
-    content = {name: value for name, value in record.items() if name not in ("id", "original")}
-    return json.dumps({**record, "id": identity_of(content)}) + "\n"
-
-
-BAD = [
-    ({"instance": "NOPE/rename-local/1"}, "the workspace has no bug NOPE"),
-    ({"original": "0" * 64}, "ADD is another program in this workspace; give marks of the bench"),
-    ({"lines": [[9, 9]]}, "9 lies outside ADD/rename-local/1, whose lines are 1 to 4"),
-    ({"lines": [[3, 1]]}, "3-1 is not a line range"),
-    ({"lines": [[1, 1e400]]}, "this is not a location"),
-    ({"lines": [[1]]}, "this is not a location"),
-    ({"lines": [[2, 2], [1, 1]]}, "no entry that this program writes"),
-    ({"lines": [[1, 1]], "insert_before": 2}, "either lines or an insertion point"),
-    ({"lines": 3}, "this is not a location"),
-    ({"after": "1" * 32}, "the mark of ann on ADD/rename-local/1 before this one is missing"),
-    ({"at": "yesterday"}, "'yesterday' is no time"),
-    ({"at": "2026-02-31T00:00:00.000000Z"}, "is no time"),
-    ({"annotator": ""}, "'' is no name"),
-    ({"annotator": "a\nb"}, "is no name"),
-    ({"annotator": 3}, "3 is no name"),
-    ({"role": "boss"}, "'boss' is not a valid Role"),
-    ({"confidence": None}, "None is not a valid Confidence"),
-    ({"note": 3}, "the field note is no text"),
-    ({"seconds": -1}, "is no length of time"),
-    ({"seconds": True}, "is no number"),
-    ({"seconds": 5}, "no entry that this program writes"),
-    ({"source": "x"}, "is no hash of a program"),
-    ({"not_applicable": True}, "or that there are none to say"),
-    ({"present": 3}, "not iterable"),
-    ({"mood": "good"}, "the field mood is not known here; update hejtui"),
-    ({"drawn_sample": {}}, "something else than when it was exported|no sample"),
-]
-
-
-@pytest.mark.parametrize(("changes", "said"), BAD, ids=[str(each) for each, _ in BAD])
-def test_a_wrong_line_is_named_and_nothing_of_any_file_comes_in(
-    here: Workspace, there: Workspace, tmp_path: Path, changes: dict[str, object], said: str
-) -> None:
-    put_mark(there, ADD, "ann", Location.of(3))
-    put_mark(there, SUB, "ann", Location.of(3))
-    good = exported(there, tmp_path / "good.jsonl")
-    bad = tmp_path / "bad.jsonl"
-    bad.write_text(good.read_text("utf-8") + line(there, **changes), "utf-8")
-    with pytest.raises(InputError, match=said) as error:
-        import_marks(here, [good, bad])
-    assert error.value.where == f"{bad}:3"
-    assert "\n" not in str(error.value)
-    assert here.marks.history() == []
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (b'{"annotator":"ann","at"', "the line is cut or damaged"),
-        (b"[1]", "not a JSON object"),
-        (b"\xff\xfe", "the line is cut or damaged"),
-        (b"[" * 100_000, "the line is cut or damaged"),
-        (b'{"id":"x","note":"\\ud800"}', "the line is cut or damaged"),
-        (b'{"id":"x"}', "something else than when it was exported"),
-        (b'{"id":["x"],"note":NaN}', "something else than when it was exported"),
-    ],
-)
-def test_a_line_that_is_cut_or_damaged_is_named(
-    here: Workspace, tmp_path: Path, text: bytes, said: str
-) -> None:
-    file = tmp_path / "marks.jsonl"
-    file.write_bytes(b"\n" + text)
-    with pytest.raises(InputError, match=said) as error:
-        import_marks(here, [file])
-    assert error.value.where == f"{file}:2"
-
-
-def test_a_line_that_somebody_edited_is_refused(
-    here: Workspace, there: Workspace, tmp_path: Path
-) -> None:
-    put_mark(there, ADD, "ann", Location.of(3))
-    file = exported(there, tmp_path / "marks.jsonl")
-    file.write_text(file.read_text("utf-8").replace("[[3,3]]", "[[2,2]]"), "utf-8")
-    with pytest.raises(InputError, match=r"marks\.jsonl:1: it says something else"):
-        import_marks(here, [file])
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"share": 2.0}, "no sample"),
-        ({"seed": "x"}, "no sample"),
-        ({"strata": 3}, "no sample"),
-        ({"verifier": " bob"}, "no name"),
-        ({"at": "now"}, "no time"),
-    ],
-)
-def test_a_sample_that_is_none_is_refused(
-    here: Workspace, there: Workspace, tmp_path: Path, change: dict[str, object], said: str
-) -> None:
-    drawn, _ = draw_sample(there, "bob", share=0.5, seed=1)
-    content = drawn.to_json() | change
-    file = tmp_path / "marks.jsonl"
-    file.write_text(json.dumps({"id": identity_of(content), "drawn_sample": content}), "utf-8")
-    with pytest.raises(InputError, match=said):
-        import_marks(here, [file])
-    assert here.samples.all() == []
 
 
 def test_two_people_of_one_name_are_noticed_and_both_are_kept(

@@ -8,10 +8,8 @@ import pytest
 from marked_study import ADD, MUL, SUB, instance, mark, put, study
 
 from core.annotate import (
-    Seen,
     Sights,
     Sitting,
-    all_sights,
     draw_sample,
     put_mark,
     remember_sights,
@@ -19,7 +17,7 @@ from core.annotate import (
     sights_of,
     undo_mark,
 )
-from core.model import Location, Role
+from core.model import Location, Role, Seen, Sight
 from core.store import Workspace
 
 BLIND = Sitting(blind=True)
@@ -42,11 +40,12 @@ def test_what_was_seen_adds_up_for_each_annotator_alone(workspace: Workspace) ->
     assert [sights_of(workspace, "bob").is_blind(each) for each in (ADD, SUB, MUL)] == [
         *(False, False, True)
     ]
-    assert all_sights(workspace) == [
-        ["bob", "marks", ADD],
-        ["bob", "proposal", ADD],
-        ["bob", "proposal", SUB],
-        ["bob b.", "marks", ADD],
+    remember_sights(workspace, "bob", Seen.PROPOSAL, [SUB, SUB])
+    assert workspace.sights.all() == [
+        Sight("bob", Seen.MARKS, ADD),
+        Sight("bob", Seen.PROPOSAL, ADD),
+        Sight("bob", Seen.PROPOSAL, SUB),
+        Sight("bob b.", Seen.MARKS, ADD),
     ]
 
 

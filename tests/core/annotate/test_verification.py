@@ -80,7 +80,7 @@ def test_a_blind_verification_of_all_that_was_drawn(workspace):
         found.paragraph
     )
     assert found.paragraph.endswith(
-        "No adjudicator has decided on the 1 that differs. 1 more instance was drawn among those"
+        "No adjudicator has decided on the one that differs. 1 more instance was drawn among those"
         " that had been excluded for touching the buggy lines; the second annotator agreed for 1"
         " of them."
     )

@@ -21,6 +21,8 @@ from core.model import (
     Outcome,
     Problem,
     Role,
+    Seen,
+    Sight,
     Status,
     TestOutcome,
     TestResult,
@@ -181,6 +183,22 @@ def test_the_marks_of_an_older_workspace_get_their_ids_in_the_order_they_had(old
         assert follower.after == marks[-1].id
         with pytest.raises(WorkspaceError, match="never changed"), opened._database.write() as out:
             out.execute("UPDATE mark SET note = 'x'")
+
+
+def test_what_was_seen_in_an_older_workspace_is_kept_and_so_is_what_it_remembers_besides(
+    older: Path,
+) -> None:
+    keys = [
+        *("seen\tbób b.\tmarks\tADD/rename-local/1", "seen\tbob\tproposal\tADD/rename-local/1"),
+        *("seen\tbob\tproposal", "seen", "seen:", "Seen\tbob\tmarks\tADD/rename-local/1"),
+    ]
+    with closing(sqlite3.connect(older / "workspace.db")) as connection, connection:
+        connection.executemany("INSERT INTO state VALUES (?, 'true')", [(each,) for each in keys])
+    with Workspace.open(older) as opened:
+        seen = [Sight("bob", Seen.PROPOSAL, INSTANCE.id), Sight("bób b.", Seen.MARKS, INSTANCE.id)]
+        assert opened.sights.all() == seen
+        assert opened.sights.all("bob") == seen[:1]
+        assert [opened.state(each) for each in keys] == [None, None, True, True, True, True]
 
 
 def test_an_older_workspace_that_cannot_be_written_is_read_all_the_same(older: Path) -> None:
