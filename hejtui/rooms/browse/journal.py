@@ -59,6 +59,7 @@ class Journal:
         self._acts: list[Act] = []
         self._undone: list[Act] = []
         self._meanwhile: dict[str, Mark] = {}
+        self._standing: dict[str, tuple[Mark, list[Mark]]] = {}
         self.pace = Pace(self._stored.values())
 
     def mark(self, instance: str, source: str) -> Mark | None:
@@ -196,6 +197,7 @@ class Journal:
 
     def reread(self) -> None:
         """Reads what others have stored under the same name."""
+        self._standing.clear()
         self._stored = self._read()
 
     async def reread_aside(self) -> bool:
@@ -205,6 +207,7 @@ class Journal:
             WorkspaceError: the workspace cannot be read.
         """
         self._meanwhile = {}
+        self._standing.clear()
         stored = await asyncio.to_thread(self._read)
         # What was stored after it had been read is newer.
         before, self._stored = self._stored, {**stored, **self._meanwhile}
@@ -249,11 +252,22 @@ class Journal:
             if found is not None and entry.at < found.said.at:
                 break
             if entry.stands and sources.get(entry.instance) == entry.source:
-                standing = standing_marks(self._history(entry))
+                standing = self._standing_at(entry)
                 if standing and (found is None or standing[-1].at > found.said.at):
                     before = standing[-2] if len(standing) > 1 else None
                     found = Act(standing[-1], before)
         return found
+
+    def _standing_at(self, entry: Mark) -> list[Mark]:
+        """What undoing goes back through; read once for a newest entry.
+
+        Undone mark by mark, all that was undone before stays newer than what comes next.
+        """
+        known = self._standing.get(entry.instance)
+        if known is None or known[0] is not entry:
+            known = entry, standing_marks(self._history(entry))
+            self._standing[entry.instance] = known
+        return known[1]
 
     def _history(self, entry: Mark) -> list[Mark]:
         """What was said of the program of an entry, stored or on its way, oldest first."""
