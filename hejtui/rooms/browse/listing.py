@@ -159,7 +159,8 @@ class InstanceList(Vertical, Listed):
         self._fit_signs()
         later = LaterCells(rows, partial(self._cells, self._marking))
         self.table.set_rows(self._shown, later, cursor=self._nearest(self._place))
-        self.post_message(self.Filtered())
+        # Whoever asked for it may be the parent: what comes from there stops there.
+        self.post_message(self.Filtered().set_sender(self))
 
     def draw(self, instance: str) -> None:
         """Draws the row of an instance again."""
