@@ -57,6 +57,7 @@ class FixPane(LineView, can_focus=False):
         self._lines: list[Strip] = []
         self._shown = shown
         self._rows = 0
+        self._wrapped = 0
 
     def on_mount(self) -> None:
         """Follows the theme."""
@@ -81,7 +82,8 @@ class FixPane(LineView, can_focus=False):
 
     def on_resize(self) -> None:
         """Wraps anew."""
-        self._wrap()
+        if self._wrapped != self.size.width:
+            self._wrap()
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen."""
@@ -122,6 +124,10 @@ class FixPane(LineView, can_focus=False):
 
     def _wrap(self) -> None:
         width, console = self.size.width, self.app.console
+        self._wrapped = width
+        if not width and self._lines:
+            # Nobody sees it: its height stays until somebody does.
+            return
         self._lines = []
         if self._text is not None and width:
             options = console.options.update(width=max(1, width - 2))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import sqlite3
 
 import pytest
-from browse_screen import LOOP, line_of, lines_of, opened, settle
+from browse_screen import LOOP, last_word, line_of, lines_of, opened, settle
 from screen_text import screen_text
 
 from core.model import Confidence, Location
@@ -208,12 +208,12 @@ async def test_undoing_a_confidence_says_that_the_mark_stays(workspace: Workspac
         await pilot.press("tab", "space", "c", "z")
         await settle(pilot, room)
         assert workspace.marks.current("ann")["SUM_ALL/insert-log/1"].location == Location.of(16)
-        said = [each.message for each in app._notifications]
-        assert any("high confidence" in each and "stays" in each for each in said)
-        assert not any("taken back" in each for each in said)
+        assert "high confidence" in last_word(app)
+        assert "stays" in last_word(app)
+        assert "taken back" not in last_word(app)
         await pilot.press("z")
         await settle(pilot, room)
-        assert any("taken back" in each.message for each in app._notifications)
+        assert "taken back" in last_word(app)
 
 
 async def test_keys_are_work(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:

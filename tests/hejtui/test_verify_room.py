@@ -51,7 +51,7 @@ async def test_with_the_proposal_on_screen_the_mark_says_so(workspace: Workspace
         assert "assisted" in hand.screen
         assert "○ proposal 16" in hand.screen
         await hand.press("a", "P")
-        assert "proposal" not in hand.screen
+        assert "○ proposal" not in hand.screen
         await hand.press("tab", "space", "n", "i")
     marks = marks_of(workspace)
     assert (marks[LOG].location, marks[LOG].shown, marks[LOG].blind) == (LINE, LINE, False)

@@ -105,7 +105,7 @@ class BrowseRoom(Room, Navigation):
             )
         if self._session is session and self.marking is not None:
             self.marking.follow()
-            self.refresh_data()
+            self._refresh_changed()
             if session.selected != self.here:
                 self.open(session.selected)
             self.panes.go_back()
@@ -152,6 +152,16 @@ class BrowseRoom(Room, Navigation):
         """Reads again what others may have changed, beside the screen."""
         if self._session is not None and self._reader is not None:
             self._reader.read(self._session.workspace)
+
+    def _refresh_changed(self) -> None:
+        """Reads again what has changed while another room was shown, if anything has."""
+        session, known = self._session, self._disclosure
+        try:
+            current = session is None or known is None or known.is_current(session.workspace)
+        except HejtuiError:
+            current = False
+        if not current:
+            self.refresh_data()
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 from textual import on
@@ -157,7 +158,8 @@ class InstanceList(Vertical, Listed):
         self._fit_signs()
         later = LaterCells(rows, partial(self._cells, self._marking))
         self.table.set_rows(self._shown, later, cursor=self._nearest(self._place))
-        self.post_message(self.Filtered())
+        # Whoever asked for it may be the parent: what comes from there stops there.
+        self.post_message(self.Filtered().set_sender(self))
 
     def draw(self, instance: str) -> None:
         """Draws the row of an instance again."""
@@ -188,10 +190,12 @@ class InstanceList(Vertical, Listed):
         return max(longest, MIN_WIDTH) + rest + 5
 
     @on(Input.Changed, "#filter")
-    def filter_typed(self, event: Input.Changed) -> None:
-        """Filters as one types."""
+    async def filter_typed(self, event: Input.Changed) -> None:
+        """Filters as one types; the letter, the list and the program come in one frame."""
         event.stop()
-        self.filter()
+        with self.app.batch_update():
+            self.filter()
+            await asyncio.sleep(0)
 
     def _set_filter(self, text: str) -> None:
         with self.line.prevent(Input.Changed):
