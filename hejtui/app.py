@@ -212,6 +212,15 @@ class Inspector(QuietApp):
 
         self.push_screen(PaletteScreen(entries, "a part of a theme's name"), take)
 
+    def say(self, text: str, seconds: float) -> bool:
+        """Says something in place of the keys; where another screen covers them, it cannot.
+
+        Args:
+            text: what to say; nothing in it is markup.
+            seconds: how long.
+        """
+        return len(self.screen_stack) == 1 and self.query_one(KeyLine).say(text, seconds)
+
     def rescue(self) -> str:
         """Stores the marks that a fault left unstored."""
         lost = sum(room.rescue() for room in self._rooms)

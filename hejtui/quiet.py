@@ -7,6 +7,9 @@ from typing import Any
 
 from textual.app import App
 from textual.notifications import SeverityLevel
+from textual.reactive import Reactive
+from textual.screen import Screen
+from textual.widget import Widget
 
 from core.model import HejtuiError
 
@@ -15,6 +18,12 @@ class InspectorError(HejtuiError):
     """The inspector ended by a fault of its own."""
 
     exit_code = 1
+
+
+class QuietScreen(Screen[None]):
+    """A screen of which, when the keyboard goes elsewhere, only that is painted which changes."""
+
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
 
 class QuietApp(App[None]):
@@ -41,7 +50,8 @@ class QuietApp(App[None]):
     ) -> None:
         """Says something for a few seconds; it takes the place of what was said before.
 
-        What is on the screen already is not said a second time beside it.
+        What is on the screen already is not said a second time beside it. What needs no
+        attention is said where it hides nothing, if there is room for it.
 
         Args:
             message: what to say.
@@ -50,6 +60,9 @@ class QuietApp(App[None]):
             timeout: seconds.
             markup: whether square brackets in it are markup.
         """
+        quiet = severity == "information" and not title
+        if quiet and self.say(message, timeout or self.NOTIFICATION_TIMEOUT):
+            return
         now = time.monotonic()
         for each in list(self._notifications):
             if (each.message, each.title) == (message, title):
@@ -60,6 +73,19 @@ class QuietApp(App[None]):
         elif now >= self._important:
             self.clear_notifications()
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
+
+    def get_default_screen(self) -> QuietScreen:
+        """The screen below all others."""
+        return QuietScreen(id="_default")
+
+    def say(self, text: str, seconds: float) -> bool:  # noqa: ARG002
+        """Says something on a line of the screen; False where there is no room.
+
+        Args:
+            text: what to say; nothing in it is markup.
+            seconds: how long.
+        """
+        return False
 
     def run(self, *arguments: Any, **options: Any) -> None:
         """Runs until one leaves.

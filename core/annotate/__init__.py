@@ -70,6 +70,12 @@ from core.annotate.progress import (
     MarksStatus,
     marks_status,
 )
+from core.annotate.roles import (
+    barred_programs,
+    unheard,
+    voice_of,
+    why_barred,
+)
 from core.annotate.sampling import (
     Progress,
     draw_sample,
@@ -87,6 +93,7 @@ from core.annotate.sight import (
 from core.annotate.standing import (
     Opinions,
     independent_marks,
+    marked_rows,
     newest_marks,
 )
 
@@ -118,6 +125,7 @@ __all__ = [
     "Unmarked",
     "Views",
     "annotator_agreement",
+    "barred_programs",
     "change_in",
     "decide",
     "decisions",
@@ -135,6 +143,7 @@ __all__ = [
     "lint_workspace",
     "location_in_bug",
     "location_of_change",
+    "marked_rows",
     "marks_status",
     "newest_marks",
     "nothing_said",
@@ -148,6 +157,9 @@ __all__ = [
     "study_agreement",
     "undisclosed_instances",
     "undo_mark",
+    "unheard",
     "unmarked_policy",
     "verification_paragraph",
+    "voice_of",
+    "why_barred",
 ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.annotate.policy import Unmarked, unmarked_policy
+from core.annotate.roles import unheard, voice_of
 from core.model import Location, Mark, Role, UsageError
 from core.store import InstanceRow, Selection, Workspace
 
@@ -80,7 +81,8 @@ def decisions(workspace: Workspace, wanted: Selection | None = None) -> dict[str
 
     Of one annotator in one role the newest entry counts, and only entries made on the
     present program; one that takes the earlier ones back leaves that annotator without
-    a mark.
+    a mark. Who is author and verifier of one program counts in the role that came first
+    (`core.annotate.roles`).
     """
     rows = workspace.instances.rows(wanted)
     policy = unmarked_policy(workspace.path)
@@ -93,13 +95,16 @@ def standing_opinions(
 ) -> dict[str, tuple[Mark, ...]]:
     """What everybody says now of these instances, in every role, oldest first, by id.
 
-    Only of the present programs; instances of which nobody says anything are left out.
+    Only of the present programs, and of who is author and verifier of one only what
+    counts; instances of which nobody says anything are left out.
     """
     programs = {row.id: row.buggy for row in rows}
     ids = Selection.of(*programs) if len(programs) == 1 else None
     found: dict[str, list[Mark]] = {}
+    silent = unheard(workspace)
     for mark in workspace.marks.newest(ids):
-        if mark.stands and programs.get(mark.instance) == mark.source:
+        heard = mark.stands and voice_of(mark) not in silent
+        if heard and programs.get(mark.instance) == mark.source:
             found.setdefault(mark.instance, []).append(mark)
     return {instance: tuple(marks) for instance, marks in found.items()}
 

@@ -71,7 +71,7 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
         samples_there=len(reader.samples) - samples,
-        problems=tuple(remarks_on(history, new)),
+        problems=tuple(remarks_on(history, new, workspace.marks.in_two_roles())),
     )
 
 

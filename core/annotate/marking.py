@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from core.annotate.roles import check_role, sample_with
 from core.annotate.sight import sights_of
 from core.model import (
     Confidence,
@@ -69,7 +70,8 @@ def put_mark(
 
     Raises:
         UsageError: there is no such instance, it is excluded, the location lies outside
-            its program, or a verifier is the author of what is to be verified.
+            its program, or the annotator verifies it (as an author), or is its author
+            (as a verifier).
         WorkspaceError: the journal cannot be written.
     """
     marked = workspace.instances.get(instance)
@@ -78,8 +80,7 @@ def put_mark(
     if chosen is not None:
         check_inside(marked, chosen)
     source = source_hash(marked.buggy)
-    if role is Role.VERIFIER:
-        _check_other(workspace, instance, annotator, source)
+    check_role(workspace, instance, source, annotator, role)
     standing = standing_marks(_history(workspace, instance, annotator, source, role))
     before = standing[-1] if standing else None
     return workspace.marks.add(
@@ -97,7 +98,9 @@ def put_mark(
             shown=sitting.shown,
             blind=sitting.blind,
             seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
-            sample=_sample(workspace, instance, annotator, source) if role is Role.VERIFIER else "",
+            sample=sample_with(workspace, instance, source, annotator)
+            if role is Role.VERIFIER
+            else "",
         )
     )
 
@@ -218,18 +221,3 @@ def check_open(instance: Instance, role: Role) -> None:
             where=instance.id,
             todo="`hejtui list instances --status ready` shows those",
         )
-
-
-def _check_other(workspace: Workspace, instance: str, verifier: str, source: str) -> None:
-    if standing_marks(_history(workspace, instance, verifier, source, Role.AUTHOR)):
-        raise UsageError(
-            f"{verifier} has marked it as an author, and authors do not verify themselves",
-            where=instance,
-            todo="let somebody else verify it",
-        )
-
-
-def _sample(workspace: Workspace, instance: str, verifier: str, source: str) -> str:
-    """The newest sample that this program was drawn for; empty for none."""
-    samples = reversed(workspace.samples.all(verifier))
-    return next((each.id for each in samples if each.sources.get(instance) == source), "")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.annotate.adjudication import disagreements
 from core.annotate.final import Provenance, decisions
+from core.annotate.roles import Voice, unheard
 from core.annotate.sampling import Progress, sample_progress
 from core.model import Role, Status
 from core.store import EntryRow, InstanceRow, Workspace
@@ -116,7 +117,7 @@ def marks_status(workspace: Workspace) -> MarksStatus:
         transformations=by_name(single, lambda row: row.transformation),
         combined=by_name(several, lambda row: row.transformation),
         in_a_row=by_name(several, lambda row: row.in_a_row),
-        annotators=tuple(_shares(every, history)),
+        annotators=tuple(_shares(every, history, unheard(workspace))),
         samples=tuple(sample_progress(workspace, each) for each in workspace.samples.all()),
         to_decide=tuple(each.row.id for each in disagreements(workspace) if each.decision is None),
     )
@@ -127,7 +128,9 @@ def _stale_instances(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -
     return {each.instance for each in history if present.get(each.instance) != each.source}
 
 
-def _shares(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -> list[Share]:
+def _shares(
+    rows: Iterable[InstanceRow], history: Iterable[EntryRow], silent: frozenset[Voice]
+) -> list[Share]:
     present = {row.id: row.buggy for row in rows}
     newest: dict[tuple[str, Role], dict[tuple[str, bool], EntryRow]] = {}
     entries: dict[tuple[str, Role], list[EntryRow]] = {}
@@ -138,7 +141,11 @@ def _shares(rows: Iterable[InstanceRow], history: Iterable[EntryRow]) -> list[Sh
         entries.setdefault(who, []).append(each)
     shares = []
     for who in sorted(entries):
-        standing = {key for key, each in newest[who].items() if each.stands}
+        standing = {
+            key
+            for key, each in newest[who].items()
+            if each.stands and (each.annotator, each.instance, each.source, each.role) not in silent
+        }
         marked = {instance for instance, fresh in standing if fresh}
         stale = {instance for instance, fresh in standing if not fresh} - marked
         times = [each.seconds for each in entries[who] if each.seconds is not None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from core.model import Mark, Problem
@@ -11,15 +11,37 @@ from core.model import Mark, Problem
 _AHEAD = timedelta(days=1)
 
 
-def remarks_on(history: Sequence[Mark], new: Sequence[Mark]) -> list[Problem]:
-    """Names that may stand for two people, or two for one; clocks that are wrong.
+def remarks_on(
+    history: Sequence[Mark], new: Sequence[Mark], twofold: Collection[tuple[str, str, str]] = ()
+) -> list[Problem]:
+    """Who verifies what is their own; names of two people, or two of one; wrong clocks.
 
     Args:
         history: the entries that are here.
         new: those that come.
+        twofold: annotator, instance and hash of the program, where with the new ones
+            somebody is author and verifier.
     """
     marks = {each.id: each for each in (*history, *new)}
-    return [*_two_of_one_name(history, new), *_names_alike(history, new), *_clocks(marks, new)]
+    return [
+        *_own_verifiers(new, twofold),
+        *_two_of_one_name(history, new),
+        *_names_alike(history, new),
+        *_clocks(marks, new),
+    ]
+
+
+def _own_verifiers(
+    new: Sequence[Mark], twofold: Collection[tuple[str, str, str]]
+) -> Iterator[Problem]:
+    """Names that stand for the author and for the verifier of one program."""
+    touched = {(each.annotator, each.instance, each.source) for each in new}
+    for name, count in Counter(who for who, _, _ in touched.intersection(twofold)).items():
+        text = (
+            f"instances marked as an author and as a verifier: {count}; all marks are kept, and"
+            " of each instance the role counts that came first: nobody verifies themselves"
+        )
+        yield Problem(name, "author-and-verifier", text)
 
 
 def _two_of_one_name(history: Sequence[Mark], new: Sequence[Mark]) -> Iterator[Problem]:

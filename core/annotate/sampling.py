@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from core.annotate.final import standing_opinions
 from core.annotate.marking import now
-from core.model import Exclusion, Role, Sample, Status, Stratum, UsageError
+from core.model import Exclusion, Mark, Role, Sample, Status, Stratum, UsageError
 from core.store import InstanceRow, Workspace
 
 LEAST = 5
@@ -30,12 +30,15 @@ class Progress:
         left: ids of the others, in the order of the sample.
         changed: ids of those that are another program now, or gone; nobody can verify
             what was drawn.
+        own: ids of those that the verifier is the author of by now; nobody verifies
+            themselves.
     """
 
     sample: Sample
     done: tuple[str, ...]
     left: tuple[str, ...]
     changed: tuple[str, ...]
+    own: tuple[str, ...] = ()
 
 
 def draw_sample(
@@ -69,7 +72,8 @@ def draw_sample(
     """
     _check(share, by)
     every = [row for row in workspace.instances.rows() if _is_judged(row)]
-    own = _marked(workspace, every, verifier, Role.AUTHOR)
+    said = standing_opinions(workspace, every)
+    own = _marked(said, verifier, Role.AUTHOR)
     rows = [row for row in every if row.id not in own]
     if not rows:
         raise UsageError(
@@ -85,7 +89,7 @@ def draw_sample(
         if drawn == (seed, share, population):
             return each, False
     strata = tuple(_stratum(group, share, seed) for group in _groups(rows))
-    marked = _marked(workspace, rows, verifier, Role.VERIFIER)
+    marked = _marked(said, verifier, Role.VERIFIER)
     sample = Sample(
         verifier=verifier,
         at=now(),
@@ -117,14 +121,19 @@ def sample_progress(workspace: Workspace, sample: Sample) -> Progress:
     """What of a sample its verifier has marked."""
     rows = workspace.instances.rows()
     present = {row.id: row.buggy for row in rows}
-    marked = _marked(workspace, rows, sample.verifier, Role.VERIFIER)
+    said = standing_opinions(workspace, rows)
+    marked, authored = (
+        _marked(said, sample.verifier, role) for role in (Role.VERIFIER, Role.AUTHOR)
+    )
     changed = tuple(id for id, source in sample.sources.items() if present.get(id) != source)
-    open_ = [id for id in sample.drawn if id not in changed]
+    own = tuple(id for id in sample.drawn if id in authored and id not in changed)
+    open_ = [id for id in sample.drawn if id not in changed and id not in own]
     return Progress(
         sample,
         done=tuple(id for id in open_ if id in marked),
         left=tuple(id for id in open_ if id not in marked),
         changed=changed,
+        own=own,
     )
 
 
@@ -132,12 +141,11 @@ def _is_judged(row: InstanceRow) -> bool:
     return row.status is Status.READY or row.reason is Exclusion.TOUCHES_BUGGY_LINE
 
 
-def _marked(
-    workspace: Workspace, rows: Sequence[InstanceRow], annotator: str, role: Role
-) -> set[str]:
+def _marked(said: Mapping[str, Sequence[Mark]], annotator: str, role: Role) -> set[str]:
+    """Ids of those of some instances that somebody has marked in a role."""
     return {
         instance
-        for instance, marks in standing_opinions(workspace, rows).items()
+        for instance, marks in said.items()
         if any((each.annotator, each.role) == (annotator, role) for each in marks)
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.annotate.roles import barred_programs
 from core.annotate.sight import sights_of
 from core.model import Mark, Role
 from core.store import Selection, Workspace
@@ -48,8 +49,8 @@ def _drawn(workspace: Workspace, annotator: str | None) -> dict[str, str]:
         return {}
     rows = workspace.instances.rows(Selection.of(*(id for id, _ in drawn)))
     present = {row.id: row.buggy for row in rows if (row.id, row.buggy) in drawn}
-    own = _marked(workspace.marks.current(annotator, Role.AUTHOR), present)
-    return {id: source for id, source in present.items() if id not in own}
+    own = barred_programs(workspace, annotator, Role.VERIFIER)
+    return {id: source for id, source in present.items() if own.get(id) != source}
 
 
 def _marked(said: Mapping[str, Mark], programs: Mapping[str, str]) -> set[str]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from core.annotate.final import standing_opinions
+from core.annotate.roles import unheard, voice_of
 from core.model import Mark, Role
-from core.store import Selection, Workspace
+from core.store import MarkedRow, Selection, Workspace
 
 Opinions = dict[str, dict[str, Mark]]
 """Instance → annotator → the mark that stands, in the order in which they began."""
 
 
 def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
-    """The newest mark of each annotator, in whatever role.
+    """The newest mark of each annotator, in the role that counts.
 
     Only marks made on the present program count; one that takes the earlier ones back
     leaves its annotator without an opinion.
     """
-    return _opinions(workspace, wanted, workspace.marks.newest(wanted))
+    silent = unheard(workspace)
+    marks = (each for each in workspace.marks.newest(wanted) if voice_of(each) not in silent)
+    return _opinions(workspace, wanted, marks)
 
 
 def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
@@ -30,16 +34,48 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
     return _opinions(workspace, wanted, before_decisions(workspace, wanted))
 
 
+def marked_rows(workspace: Workspace, wanted: Selection | None = None) -> list[MarkedRow]:
+    """What is said of each instance that somebody has marked, as far as it counts.
+
+    Args:
+        workspace: the study.
+        wanted: which instances; None for all.
+    """
+    found = workspace.marks.marked(wanted)
+    twofold = {instance for _, instance, _, _ in unheard(workspace)}
+    if twofold.isdisjoint(each.instance for each in found):
+        return found
+    said = standing_opinions(workspace, workspace.instances.rows(Selection.of(*twofold)))
+    return [
+        _marked_row(each.instance, said[each.instance]) if each.instance in said else each
+        for each in found
+    ]
+
+
 def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> list[Mark]:
-    """What authors and verifiers said of each instance before anybody decided, oldest first."""
+    """What authors and verifiers said of each instance before anybody decided, oldest first.
+
+    Of who is author and verifier of one program it is what counts: nobody is compared
+    with themselves.
+    """
+    silent = unheard(workspace)
     decided: set[str] = set()
     before: list[Mark] = []
     for mark in workspace.marks.history(wanted):
         if mark.role is Role.ADJUDICATOR:
             decided.add(mark.instance)
-        elif mark.instance not in decided:
+        elif mark.instance not in decided and voice_of(mark) not in silent:
             before.append(mark)
     return before
+
+
+def _marked_row(instance: str, said: Sequence[Mark]) -> MarkedRow:
+    return MarkedRow(
+        instance,
+        frozenset(each.annotator for each in said if each.role is not Role.VERIFIER),
+        len({each.opinion for each in said if each.role is not Role.ADJUDICATOR}),
+        any(each.role is Role.ADJUDICATOR for each in said),
+    )
 
 
 def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Mark]) -> Opinions:

@@ -18,7 +18,7 @@ from core.dataset import MEGABYTE, read_file
 from core.model import Bug, InputError, Instance, Problem, Seen, Sight, UsageError
 from core.release.layout import BENCHMARK, LICENCE, MARKS, RESULTS, SUMS
 from core.release.records import Record, bug_of, bytes_of, instance_of
-from core.release.results import Results, Subject
+from core.release.results import ResultRestorer, Subject
 from core.release.writing import FORMAT
 from core.store import Workspace
 from core.transform import Remembered
@@ -56,7 +56,7 @@ def restore_workspace(path: Path, release: Path) -> tuple[Workspace, list[Proble
         read.fill(workspace)
         import_marks(workspace, [release / MARKS])
         if RESULTS in sums:
-            results = Results(workspace, read.subjects)
+            results = ResultRestorer(workspace, read.subjects)
             _each_line(release / RESULTS, lambda _, record: results.take(record))
             results.finish()
         # Before the database has its name: whoever is killed here has no workspace yet.

@@ -51,7 +51,7 @@ def result_records(workspace: Workspace, subjects: Subjects) -> Iterator[Record]
         yield _outcome_record(outcome)
 
 
-class Results:
+class ResultRestorer:
     """Puts what `result_records` told into a workspace, as it comes."""
 
     def __init__(self, workspace: Workspace, subjects: Subjects) -> None:

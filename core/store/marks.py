@@ -153,6 +153,20 @@ class Marks(Table):
             for row in rows
         ]
 
+    def in_two_roles(self) -> list[tuple[str, str, str]]:
+        """Annotator, instance and hash of the program, where author and verifier are one."""
+        rows = self._database.read(
+            "SELECT one.annotator, one.instance, one.source FROM newest_mark one"
+            " JOIN newest_mark other ON other.annotator = one.annotator"
+            " AND other.role = 'author' AND other.instance = one.instance"
+            " AND other.source = one.source"
+            " JOIN mark ON mark.position = one.position"
+            " JOIN mark said ON said.position = other.position"
+            " WHERE one.role = 'verifier' AND (mark.location IS NOT NULL OR mark.not_applicable)"
+            " AND (said.location IS NOT NULL OR said.not_applicable)"
+        )
+        return [(row["annotator"], row["instance"], row["source"]) for row in rows]
+
     def entries(self) -> list[EntryRow]:
         """Every entry of the journal, oldest first, without what it says."""
         rows = self._database.read(

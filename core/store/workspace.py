@@ -176,6 +176,17 @@ class Workspace:
         """A number that changes when another process has stored something."""
         return self._database.foreign_version()
 
+    def content_version(self) -> tuple[int, int, int]:
+        """What changes when a mark or a sample was added, or another process stored something.
+
+        Within a process that adds nothing else, what was read at the same one is still so.
+        """
+        added = self._database.read(
+            "SELECT (SELECT COALESCE(MAX(position), 0) FROM mark),"
+            " (SELECT COALESCE(MAX(position), 0) FROM sample)"
+        )[0]
+        return (self.data_version(), *added)
+
     def close(self) -> None:
         """Closes the database."""
         self._database.close()

@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from core.dataset import normalised
 from core.model import Bug
-from hejtui.rooms.candidates import append_diff, diff
+from hejtui.widgets.diff import append_diff, diff
 from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.lines import LineView
 from hejtui.widgets.tones import Palette, Tone
@@ -32,7 +32,7 @@ AT_ONCE = 200_000
 """Bytes of source that are compared without a detour."""
 
 
-class Shown(StrEnum):
+class FixExtent(StrEnum):
     """How much of the fix is shown."""
 
     SHORT = "short"
@@ -50,13 +50,14 @@ class FixPane(LineView, can_focus=False):
     }
     """
 
-    def __init__(self, shown: Shown = Shown.SHORT) -> None:
+    def __init__(self, shown: FixExtent = FixExtent.SHORT) -> None:
         super().__init__()
         self._bug: Bug | None = None
         self._text: Hanging | None = None
         self._lines: list[Strip] = []
         self._shown = shown
         self._rows = 0
+        self._wrapped = 0
 
     def on_mount(self) -> None:
         """Follows the theme."""
@@ -70,8 +71,8 @@ class FixPane(LineView, can_focus=False):
 
     def change(self) -> None:
         """Shows more of it, or all, or nothing."""
-        ways = tuple(Shown)
-        self._shown = ways[(ways.index(self._shown) + 1) % len(ways)]
+        extents = tuple(FixExtent)
+        self._shown = extents[(extents.index(self._shown) + 1) % len(extents)]
         self._fit_height()
 
     def fit(self, rows: int) -> None:
@@ -81,7 +82,8 @@ class FixPane(LineView, can_focus=False):
 
     def on_resize(self) -> None:
         """Wraps anew."""
-        self._wrap()
+        if self._wrapped != self.size.width:
+            self._wrap()
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen."""
@@ -122,6 +124,10 @@ class FixPane(LineView, can_focus=False):
 
     def _wrap(self) -> None:
         width, console = self.size.width, self.app.console
+        self._wrapped = width
+        if not width and self._lines:
+            # Nobody sees it: its height stays until somebody does.
+            return
         self._lines = []
         if self._text is not None and width:
             options = console.options.update(width=max(1, width - 2))
@@ -137,10 +143,10 @@ class FixPane(LineView, can_focus=False):
 
     def _fit_height(self) -> None:
         """Has one height for all fixes where there is room: nothing shall move."""
-        most = self._rows // 2 if self._shown is Shown.WHOLE else min(MOST, self._rows // 3)
-        steady = self._rows >= STEADY and self._shown is not Shown.WHOLE
+        most = self._rows // 2 if self._shown is FixExtent.WHOLE else min(MOST, self._rows // 3)
+        steady = self._rows >= STEADY and self._shown is not FixExtent.WHOLE
         wanted = most if steady else min(len(self._lines), most)
-        if self._shown is Shown.HIDDEN or most < LEAST or (self._bug is None and not steady):
+        if self._shown is FixExtent.HIDDEN or most < LEAST or (self._bug is None and not steady):
             wanted = 0
         current = self.styles.height
         if current is None or current.value != wanted:

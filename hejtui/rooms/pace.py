@@ -13,7 +13,7 @@ RECENT = 20
 
 
 class Pace:
-    """The time that somebody took for each instance, all entries together.
+    """The time that somebody took for each instance that is marked, all entries together.
 
     Args:
         marks: entries that were made before.
@@ -21,18 +21,28 @@ class Pace:
 
     def __init__(self, marks: Iterable[Mark] = ()) -> None:
         self._seconds: dict[str, float] = {}
+        self._taken_back: set[str] = set()
         for mark in sorted(marks, key=lambda each: each.at):
-            self.take(mark.instance, mark.seconds)
+            self.take(mark)
 
-    def take(self, instance: str, seconds: float | None) -> None:
-        """Adds the time that an entry took; None where nobody measured it."""
-        if seconds is not None:
-            self._seconds[instance] = self._seconds.pop(instance, 0.0) + seconds
+    def take(self, mark: Mark) -> None:
+        """Adds the time that an entry took, if it was measured.
+
+        An instance of which the mark was taken back does not count until it has one again.
+        """
+        if mark.seconds is not None:
+            before = self._seconds.pop(mark.instance, 0.0)
+            self._seconds[mark.instance] = before + mark.seconds
+        if mark.stands:
+            self._taken_back.discard(mark.instance)
+        else:
+            self._taken_back.add(mark.instance)
 
     @property
     def seconds(self) -> float | None:
         """Seconds for an instance: the median of the last ones, since people have breaks."""
-        recent = list(self._seconds.values())[-RECENT:]
+        counting = [seconds for id, seconds in self._seconds.items() if id not in self._taken_back]
+        recent = counting[-RECENT:]
         return statistics.median(recent) if recent else None
 
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from rich.color import Color
 from rich.segment import Segment, Segments
-from textual.scrollbar import ScrollBarRender
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 BLACK, WHITE = Color.parse("black"), Color.parse("white")
+
+
+class SteadyBar(ScrollBar):
+    """A bar that, when it is given another size, does not ask for the same layout once more."""
+
+    virtual_size = reactive(Size(0, 0), layout=False)
 
 
 class JoinedBar(ScrollBarRender):

@@ -5,7 +5,10 @@ from __future__ import annotations
 from rich.style import Style
 from textual.geometry import Region
 from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar
 from textual.strip import Strip
+
+from hejtui.widgets.bar import SteadyBar
 
 
 class LineView(ScrollView):
@@ -25,6 +28,16 @@ class LineView(ScrollView):
         if self._ground is None:
             self._ground = self.rich_style
         return self._ground
+
+    @property
+    def vertical_scrollbar(self) -> ScrollBar:
+        """The bar at the right, made as the toolkit makes it."""
+        if self._vertical_scrollbar is None:
+            bar = SteadyBar(name="vertical", thickness=self.scrollbar_size_vertical)
+            self._vertical_scrollbar = bar
+            bar.display = False
+            self.app._start_widget(self, bar)
+        return self._vertical_scrollbar
 
     def notify_style_update(self) -> None:
         """Paints again in other colours."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rich.text import Text
+from textual.geometry import Size
+from textual.reactive import reactive
 from textual.widgets import Static
 
 from hejtui.widgets.plain import wrapped
@@ -23,6 +25,9 @@ class StatusLine(Static):
     DEFAULT_CSS = """
     StatusLine { height: 1; width: 1fr; text-wrap: nowrap; }
     """
+
+    # It is as large as it was made: no second layout of the screen after the first.
+    virtual_size = reactive(Size(0, 0), layout=False)
 
     def __init__(self, *, most: int = 3, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)

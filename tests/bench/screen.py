@@ -147,6 +147,8 @@ def measure_keys(study: Path) -> None:
 def measure_marked(study: Path) -> None:
     """The same with a full journal: opening, filtering, going on, and what another one marks."""
     add_marks(study)
+    opened = _median(lambda: _start(study, ("Quit", "done,")))
+    say(f"{MARKS:,} marks: start to first screen", f"{opened:.2f} s")
     inspector = Inspector(study)
     try:
         inspector.wait_for(("Quit", "done,"))
@@ -155,8 +157,14 @@ def measure_marked(study: Path) -> None:
         _measure(inspector, f"{MARKS:,} marks: n, the next unmarked", "n")
         _measure(inspector, f"{MARKS:,} marks: a, accept and go on", "a")
         _measure(inspector, f"{MARKS:,} marks: z, undo", "z")
+        _measure(inspector, f"{MARKS:,} marks: Z, redo", "Z")
+        _measure(inspector, f"{MARKS:,} marks: ctrl+u, half a page up", "\x15", steps=5, back="G")
+        _measure(inspector, f"{MARKS:,} marks: L, the next remark", "L")
+        _measure(inspector, f"{MARKS:,} marks: D, the next dispute", "D")
         _measure(inspector, f"{MARKS:,} marks: a letter of a filter", *"/t:loop b:e\x15\r")
-        _measure(inspector, f"{MARKS:,} marks: to Jobs and back", *"31")
+        _measure(inspector, f"{MARKS:,} marks: / and escape", "/", "\x1b")
+        for room, name in (("2", "Candidates"), ("3", "Jobs"), ("4", "Verify")):
+            _measure(inspector, f"{MARKS:,} marks: to {name} and back", room, "1")
         with _another_marks(study):
             # What the other one marks is drawn at any time: the last byte says nothing.
             _say(f"{MARKS:,} marks, another marks: j, answered", inspector.answer)

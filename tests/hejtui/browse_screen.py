@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
+from hejtui.widgets.footer import KeyLine
 from hejtui.widgets.status import StatusLine
 
 SMALL, LARGE = (80, 24), (160, 45)
@@ -32,6 +33,11 @@ async def settle(pilot: Pilot[None], room: BrowseRoom) -> None:
     await pilot.pause()
     await room.finish()
     await pilot.pause()
+
+
+def last_word(app: Inspector) -> str:
+    """What stands in place of the keys, since something was done."""
+    return app.query_one(KeyLine).said
 
 
 def line_of(room: BrowseRoom, id: str) -> str:

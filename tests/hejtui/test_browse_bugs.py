@@ -15,8 +15,8 @@ from core.model import Bug, Location, Problem
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
-from hejtui.rooms.browse.filter import ListFilter
-from hejtui.rooms.browse.rows import BugRow
+from hejtui.rooms.marking.rows import BugRow
+from hejtui.rooms.workbench.filter import ListFilter
 
 OTHER = Bug("SUM_ALL", BUGGY, BUGGY.replace(b"= 1;", b"= 0;"), b"class T {}", Location.of(16), "t")
 

@@ -12,11 +12,12 @@ from small_study import instance, loop_exchanged, renamed
 from core.model import Confidence, Exclusion, Flag, Location, Status
 from core.store import InstanceRow, Workspace
 from hejtui.app import Inspector
-from hejtui.rooms.browse.columns import cells
-from hejtui.rooms.browse.saving import Saving
-from hejtui.rooms.browse.signs import RowSigns, list_glyph
-from hejtui.rooms.browse.status import Standing, mark_line
-from hejtui.rooms.browse.titles import title_line
+from hejtui.rooms.marking.saving import Saving
+from hejtui.rooms.marking.standing import Standing
+from hejtui.rooms.workbench.columns import cells
+from hejtui.rooms.workbench.signs import RowSigns, list_glyph
+from hejtui.rooms.workbench.status import mark_line
+from hejtui.rooms.workbench.titles import title_line
 from hejtui.themes import code_colours
 from hejtui.widgets.code import Side
 from hejtui.widgets.status import StatusLine

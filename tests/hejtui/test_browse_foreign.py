@@ -10,10 +10,11 @@ from small_study import BUGGY, instance
 from core.model import Confidence, Location, Status
 from core.store import InstanceRow
 from core.transform.estimate import OriginEstimator
-from hejtui.rooms.browse.columns import cells
-from hejtui.rooms.browse.saving import Saving
-from hejtui.rooms.browse.signs import RowSigns
-from hejtui.rooms.browse.status import Standing, mark_line
+from hejtui.rooms.marking.saving import Saving
+from hejtui.rooms.marking.standing import Standing
+from hejtui.rooms.workbench.columns import cells
+from hejtui.rooms.workbench.signs import RowSigns
+from hejtui.rooms.workbench.status import mark_line
 from hejtui.themes import code_colours
 
 COLOURS = code_colours(dark=True)

@@ -31,6 +31,17 @@ async def test_the_filter_narrows_the_list_and_is_remembered(workspace: Workspac
         assert room.panes.list.table.cursor_key == "SUM_1/loop-exchange/1"
 
 
+async def test_a_filter_that_is_dropped_is_dropped_for_all(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, room):
+        await pilot.press("slash", *"t:loop")
+        await pilot.pause()
+        assert "2 of 6 listed" in line_of(room, "progress")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "listed" not in line_of(room, "progress")
+        assert len(app.session.listed) == 6
+
+
 async def test_a_filter_that_lets_nothing_through_leaves_nothing_to_mark(
     workspace: Workspace,
 ) -> None:

@@ -3,12 +3,12 @@ from __future__ import annotations
 import sqlite3
 
 import pytest
-from browse_screen import LOOP, line_of, lines_of, opened, settle
+from browse_screen import LOOP, last_word, line_of, lines_of, opened, settle
 from screen_text import screen_text
 
 from core.model import Confidence, Location
 from core.store import Workspace
-from hejtui.rooms.browse.clock import Clock
+from hejtui.rooms.marking.clock import Clock
 from hejtui.settings import read_annotator
 from hejtui.widgets.ask import AskYes
 
@@ -208,12 +208,12 @@ async def test_undoing_a_confidence_says_that_the_mark_stays(workspace: Workspac
         await pilot.press("tab", "space", "c", "z")
         await settle(pilot, room)
         assert workspace.marks.current("ann")["SUM_ALL/insert-log/1"].location == Location.of(16)
-        said = [each.message for each in app._notifications]
-        assert any("high confidence" in each and "stays" in each for each in said)
-        assert not any("taken back" in each for each in said)
+        assert "high confidence" in last_word(app)
+        assert "stays" in last_word(app)
+        assert "taken back" not in last_word(app)
         await pilot.press("z")
         await settle(pilot, room)
-        assert any("taken back" in each.message for each in app._notifications)
+        assert "taken back" in last_word(app)
 
 
 async def test_keys_are_work(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,3 +225,45 @@ async def test_keys_are_work(workspace: Workspace, monkeypatch: pytest.MonkeyPat
             before = len(touched)
             await pilot.press(key)
             assert len(touched) > before, key
+
+
+async def test_how_sure_one_is_of_a_range_is_seen_and_stored_with_it(
+    workspace: Workspace,
+) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("right_square_bracket", "tab", "space")
+        await settle(pilot, room)
+        await pilot.press("j", "m", "j", "c")
+        await settle(pilot, room)
+        assert "range 17-18" in line_of(room, "marks")
+        assert "medium confidence" in line_of(room, "marks")
+        assert workspace.marks.current("ann")[LOOP].confidence is Confidence.HIGH
+        await pilot.press("escape")
+        await settle(pilot, room)
+        assert "high confidence" in line_of(room, "marks")
+        await pilot.press("m", "j", "space")
+        await settle(pilot, room)
+        assert workspace.marks.current("ann")[LOOP].confidence is Confidence.MEDIUM
+
+
+async def test_nothing_is_sure_of_what_is_not_marked(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        assert "not marked" in line_of(room, "marks")
+        assert "confidence" not in line_of(room, "marks")
+        await pilot.press("c")
+        await settle(pilot, room)
+        assert "medium confidence" in line_of(room, "marks")
+
+
+async def test_what_is_taken_back_leaves_the_pace(workspace: Workspace) -> None:
+    async with opened(workspace) as (_, pilot, room):
+        await pilot.press("a")
+        await settle(pilot, room)
+        assert room.journal is not None
+        assert room.journal.pace.seconds is not None
+        await pilot.press("z")
+        await settle(pilot, room)
+        assert room.journal.pace.seconds is None
+        await pilot.press("Z")
+        await settle(pilot, room)
+        assert room.journal.pace.seconds is not None

@@ -89,7 +89,8 @@ def test_two_people_with_a_workspace_each_come_to_one_benchmark(
     assert found[0]["opinions"][1]["sample"] == sample["id"]
     together = ["--reason", "we looked again", "--present", "ann,bob", *ann]
     assert said("marks", "decide", LOG, "--verifier", *together) == (
-        f"{LOG}: ann decides for 17-18 (verifier), in presence of ann, bob: we looked again\n"
+        f"{LOG}: ann decides for the verifier's lines, 17-18, in presence of ann, bob:"
+        " we looked again\n"
     )
     said("marks", "decide", OTHER, "--author", *together)
     assert document("marks", "disagreements", "-w", study)["disagreements"] == []
@@ -178,3 +179,40 @@ def test_a_wrong_line_ends_with_its_file_and_number_and_two(study: Path, tmp_pat
         f"hejtui: {tmp_path}/m.jsonl:1: the line is cut or damaged;"
         " export it again with `hejtui marks export`\n"
     )
+
+
+def test_who_marks_in_a_shell_is_told_and_does_not_verify_what_is_their_own(study: Path) -> None:
+    (study / "hejtui.toml").write_text('annotator = "bob"\n', encoding="utf-8")
+    verify = ["marks", "add", LOG, "--lines", "3", "--role", "verifier", "-w", study]
+    assert said(*verify) == f"{LOG}: bob, verifier, marks 3 (high)\n"
+    why = f"{LOG}: bob has marked it as a verifier, and authors do not verify themselves"
+    assert why in refused("marks", "add", LOG, "--lines", "4", "-w", study)
+    marked = said("marks", "add", LOOP, "--lines", "3", "-w", study)
+    assert marked == f"{LOOP}: bob, author, marks 3 (high)\n"
+    sample = ["marks", "sample", "--share", "1", "--seed", "1", "--verifier", "bob", "-w", study]
+    said(*sample)
+    drawn = refused("marks", "add", OTHER, "--proposal", "-w", study)
+    assert f"{OTHER}: it is drawn for bob to verify" in drawn
+    (sample_,) = document("marks", "status", "-w", study)["samples"]
+    assert (LOG in sample_["left"], sample_["done"], sample_["own"]) == (False, 1, [])
+
+
+def test_what_was_said_in_a_second_role_is_told_and_does_not_count(
+    study: Path, tmp_path: Path
+) -> None:
+    laptop, file = tmp_path / "laptop", tmp_path / "marks.jsonl"
+    with Workspace.create(laptop) as made:
+        fill(made)
+    said("marks", "add", LOG, "--lines", "3", "-a", "bob", "--role", "verifier", "-w", study)
+    said("marks", "add", LOG, "--lines", "4", "-a", "bob", "-w", laptop)
+    said("marks", "export", file, "-w", laptop)
+    taken = said("marks", "import", file, "-w", study)
+    assert "! bob: instances marked as an author and as a verifier: 1; all marks are" in taken
+    history = said("marks", "history", LOG, "-w", study)
+    assert "other role" in history
+    assert f"{LOG}: 16 (proposal)" in history
+    found = document("marks", "history", LOG, "-w", study)["marks"]
+    assert [(each["role"], each["counts"]) for each in found] == [
+        ("verifier", True),
+        ("author", False),
+    ]

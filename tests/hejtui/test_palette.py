@@ -13,6 +13,7 @@ from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.quiet import InspectorError
 from hejtui.widgets.ask import AskText
+from hejtui.widgets.footer import KeyLine
 from hejtui.widgets.help import HelpScreen
 from hejtui.widgets.palette import Entry, PaletteScreen, matching
 
@@ -67,17 +68,39 @@ async def test_the_palette_is_listed_once_in_the_help(workspace: Workspace) -> N
         assert "\n".join(shown).count("^p") == footer.count("^p") == 1
 
 
-async def test_what_is_said_covers_no_name_and_no_mark_and_gives_way(
+async def test_what_was_done_is_said_in_place_of_the_keys_and_gives_way(
+    workspace: Workspace,
+) -> None:
+    app = Inspector(workspace, "ann")
+    app.NOTIFICATION_TIMEOUT = 60
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        *before, keys = screen_text(app).split("\n")
+        await pilot.press("z", "y")
+        await pilot.pause()
+        *after, said = screen_text(app).split("\n")
+        assert after == before
+        assert said.startswith(" 1 line copied  ")
+        assert said.endswith(keys[-26:])
+        line = app.query_one(KeyLine)
+        assert line.say("short", 0.001)
+        while line.said:
+            await pilot.pause()
+        await pilot.pause()
+        assert screen_text(app).split("\n") == [*before, keys]
+
+
+async def test_what_has_no_room_on_a_line_or_is_a_warning_is_said_above_it(
     workspace: Workspace,
 ) -> None:
     app = Inspector(workspace, "ann")
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
-        await pilot.press("z", "N", "y")
         await pilot.pause()
-        lines = screen_text(app).split("\n")
-        (said,) = (n for n, line in enumerate(lines) if "copied" in line)
-        assert 3 < said < next(n for n, line in enumerate(lines) if "not marked" in line)
-        assert not any("left to undo" in line for line in lines)
+        for text, severity in (("x" * 79, "information"), ("beware", "warning")):
+            app.notify(text, severity=severity)  # type: ignore[arg-type]
+            await pilot.pause()
+            assert text in {each.message for each in app._notifications}
+        assert app.query_one(KeyLine).said == ""
 
 
 async def test_the_first_line_says_who_annotates_and_that_others_write(

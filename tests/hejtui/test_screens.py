@@ -33,7 +33,7 @@ BROWSE = """\
  ◆16    -         int sum = 1;
      16 +         int sum = 0;
   17 17           for (int i = 0; i < a.length; i++) {
- not marked  ○ proposal 16  high confidence
+ not marked  ○ proposal 16
  ann  0 done, 4 left
  tab List/code  / Filter  v Version  n Next  a Accept   ? Keys  q Quit  ^p Menu"""
 

@@ -83,7 +83,8 @@ async def test_both_marks_stand_side_by_side_with_notes_and_reasons(verified: Wo
         assert "│ V17 +" in hand.screen
         assert "A ann, author: 16  high confidence  ✎ where sum begins" in hand.screen
         assert "V bob, verifier: 17-18  high confidence  blind  ✎ the loop is wrong" in hand.screen
-        assert "≠ not decided" in hand.screen
+        assert "≠ not decided: enter decides" in hand.screen
+        assert "enter Decide" in hand.screen
         await hand.press("n")
         assert "× excluded by the program: touches-buggy-line, line 16" in hand.screen
         assert "│ V16" in hand.screen

@@ -9,7 +9,7 @@ import pytest
 from small_sample import ALL, LINE, LOCAL, LOG, LOOP, draw, marks_of, verifying
 
 from core.annotate import put_mark, sample_progress
-from core.model import Confidence, Location, Role
+from core.model import Confidence, Location, Mark, Role, source_hash
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
@@ -51,7 +51,7 @@ async def test_with_the_proposal_on_screen_the_mark_says_so(workspace: Workspace
         assert "assisted" in hand.screen
         assert "○ proposal 16" in hand.screen
         await hand.press("a", "P")
-        assert "proposal" not in hand.screen
+        assert "○ proposal" not in hand.screen
         await hand.press("tab", "space", "n", "i")
     marks = marks_of(workspace)
     assert (marks[LOG].location, marks[LOG].shown, marks[LOG].blind) == (LINE, LINE, False)
@@ -156,7 +156,11 @@ async def test_an_empty_workspace_says_what_comes_first(tmp_path) -> None:
 
 async def test_what_cannot_be_verified_is_left_out_and_counted(workspace: Workspace) -> None:
     draw(workspace)
-    put_mark(workspace, LOG, "bob", LINE)
+    # Another machine did not know of the sample.
+    source = workspace.instances.get(LOG).buggy
+    at, sure = "2026-01-31T12:00:00.000000Z", Confidence.HIGH
+    said = Mark(LOG, "bob", Role.AUTHOR, LINE, at, sure, "", source_hash(source))
+    workspace.marks.add(said)
     loop = workspace.instances.get(LOOP)
     changed = replace(loop, buggy=loop.buggy.replace(b"twice", b"double"))
     workspace.instances.replace(["SUM_ALL"], ["loop-exchange"], [changed])
@@ -214,3 +218,27 @@ async def test_a_program_that_was_made_anew_meanwhile_is_not_marked(workspace: W
         await hand.press("]", "tab", "space")
         assert LOOP not in marks_of(workspace)
         assert LOOP not in hand.room.queue.panes.list.listed
+
+
+async def test_showing_the_proposals_keeps_the_range(workspace: Workspace) -> None:
+    draw(workspace)
+    async with verifying(workspace) as hand:
+        await hand.press("tab", "g", "j", "j", "m", "j")
+        chosen = hand.room.queue.code.chosen
+        assert len(chosen) == 2
+        await hand.press("P")
+        assert hand.room.queue.code.has_range
+        assert hand.room.queue.code.chosen == chosen
+        await hand.press("space")
+        (mark,) = marks_of(workspace).values()
+        assert mark.location == Location.from_lines(chosen)
+
+
+async def test_the_line_of_keys_has_those_that_mark_on_a_small_screen(
+    workspace: Workspace,
+) -> None:
+    draw(workspace)
+    async with verifying(workspace, size=(80, 24)) as hand:
+        assert "z Undo  x No lines" in hand.screen
+        await hand.press("tab")
+        assert "space Mark  z Undo  x No lines" in hand.screen

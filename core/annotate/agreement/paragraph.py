@@ -30,17 +30,17 @@ class Views:
     Attributes:
         blind: neither the first one's marks nor the proposed location.
         assisted: the proposed location, but not the marks.
-        open: nothing shows that the marks were not seen, too.
+        not_blind: nothing shows that the marks were not seen, too.
     """
 
     blind: int = 0
     assisted: int = 0
-    open: int = 0
+    not_blind: int = 0
 
     @property
     def blinding(self) -> Blinding:
         """All of it in a word."""
-        if self.open or not (self.blind or self.assisted):
+        if self.not_blind or not (self.blind or self.assisted):
             return Blinding.UNKNOWN
         if self.blind and self.assisted:
             return Blinding.PARTLY
@@ -104,7 +104,7 @@ def _who(group: GroupAgreement, population: int, views: Views) -> str:
     if not (views.blind or views.assisted):
         return f"{text}; nothing shows that the first annotator's marks were not seen."
     parts = []
-    mixed = sum(map(bool, (views.blind, views.assisted, views.open))) > 1
+    mixed = sum(map(bool, (views.blind, views.assisted, views.not_blind))) > 1
     if views.blind:
         of = f" of {views.blind:,}" if mixed else ""
         parts.append(f"seeing neither the first annotator's marks nor the proposed locations{of}")
@@ -113,8 +113,9 @@ def _who(group: GroupAgreement, population: int, views: Views) -> str:
         parts.append(f"seeing the proposed locations, but not the first annotator's marks,{of}")
     parts[-1] = parts[-1].removesuffix(",")
     told = f"{text}, {' and '.join(parts)}"
-    if views.open:
-        told += f"; for {views.open:,} nothing shows that the first annotator's marks were not seen"
+    if views.not_blind:
+        count = f"{views.not_blind:,}"
+        told += f"; for {count} nothing shows that the first annotator's marks were not seen"
     return f"{told}."
 
 

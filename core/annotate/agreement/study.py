@@ -69,7 +69,7 @@ def study_agreement(
     paragraph = verification_paragraph(
         agreement.overall,
         population=len(workspace.instances.rows(wanted, status=Status.READY)),
-        views=Views(open=agreement.overall.instances),
+        views=Views(not_blind=agreement.overall.instances),
         draw=None,
         decided=sum(not counting[id].disputed for id in differing),
     )

@@ -65,7 +65,7 @@ def verification(
     authors, verified = _said(workspace, sample)
     verified = {id: mark for id, mark in verified.items() if mark.stands and id in status}
     ready = {id: mark for id, mark in verified.items() if status[id] is Status.READY}
-    both = {id: mark for id, mark in ready.items() if id in authors and authors[id].stands}
+    both = {id: mark for id, mark in ready.items() if id in authors}
     excluded = [mark for id, mark in verified.items() if id not in ready]
     rated = _rated(workspace, {id: (authors[id], mark) for id, mark in both.items()})
     group = group_agreement(rated, seed=seed, resamples=resamples)
@@ -91,20 +91,23 @@ def verification(
 
 
 def _said(workspace: Workspace, sample: Sample) -> tuple[dict[str, Mark], dict[str, Mark]]:
-    """What authors said last of each instance as it was drawn, and what the verifier said.
+    """What counts of authors of each instance as it was drawn, and what the verifier said last.
 
-    What takes a mark back is among it.
+    Of authors it is the newest mark that stands: who takes one back takes back nobody else's.
+    What takes the verifier's mark back is among it.
     """
-    authors: dict[str, Mark] = {}
+    authors: dict[str, dict[str, Mark]] = {}
     verified: dict[str, Mark] = {}
     for mark in before_decisions(workspace, Selection.of(*sample.drawn)):
         if mark.source != sample.sources[mark.instance]:
             continue
         if mark.role is Role.AUTHOR:
-            authors[mark.instance] = mark
+            by = authors.setdefault(mark.instance, {})
+            by.pop(mark.annotator, None)
+            by |= {mark.annotator: mark} if mark.stands else {}
         elif mark.annotator == sample.verifier:
             verified[mark.instance] = mark
-    return authors, verified
+    return {id: list(by.values())[-1] for id, by in authors.items() if by}, verified
 
 
 def _decided(workspace: Workspace, sample: Sample) -> set[str]:

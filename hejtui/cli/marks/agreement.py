@@ -86,7 +86,11 @@ def _verification(found: Verification) -> dict[str, Any]:
         "sample": found.sample.id,
         "verifier": found.sample.verifier,
         "blinding": found.views.blinding,
-        "views": asdict(found.views),
+        "views": {
+            "blind": found.views.blind,
+            "assisted": found.views.assisted,
+            "open": found.views.not_blind,
+        },
         **_record(found.agreement),
         "unmarked": found.unmarked,
         "excluded": found.excluded,

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from core.model import Mark, Role, UsageError
+from core.model import Choice, Mark, Role, UsageError
 from core.store import Workspace
 from hejtui.cli.output import print_json
 from hejtui.cli.records import mark_record
@@ -54,7 +54,8 @@ def show_mark(mark: Mark, *, as_json: bool) -> None:
         print_json({"mark": mark_record(mark)})
     elif mark.role is Role.ADJUDICATOR and mark.stands:
         present = f", in presence of {', '.join(mark.present)}" if mark.present else ""
-        said = f"{mark.annotator} decides for {mark.words} ({mark.choice}){present}: {mark.reason}"
+        whose = "other lines" if mark.choice is Choice.ANOTHER else f"the {mark.choice}'s lines"
+        said = f"{mark.annotator} decides for {whose}, {mark.words}{present}: {mark.reason}"
         click.echo(f"{mark.instance}: {said}")
     elif mark.stands:
         who = f"{mark.annotator}, {mark.role},"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from core.annotate import decisions, standing_opinions
+from core.annotate import decisions, standing_opinions, unheard, voice_of
 from core.store import Selection
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import print_json, print_table
@@ -26,6 +26,8 @@ def history(instance: str, workspace: Path | None, as_json: bool) -> None:
         (row,) = study.instances.rows(wanted)
         counting = {each.id for each in standing_opinions(study, [row]).get(instance, ())}
         final = decisions(study, wanted)[instance]
+        silent = unheard(study)
+    second = {each.id for each in marks if voice_of(each) in silent}
     stale = {each.id for each in marks if each.source != row.buggy}
     if as_json:
         records = [
@@ -36,7 +38,7 @@ def history(instance: str, workspace: Path | None, as_json: bool) -> None:
         return
     cells = [
         [each.at, each.annotator, each.role, each.words, each.confidence, each.seconds,
-         each.shown, _standing(each.id, counting, stale),
+         each.shown, _standing(each.id, counting, stale, second),
          " · ".join(text for text in (each.reason, ", ".join(each.present), each.note) if text)]
         for each in marks
     ]  # fmt: skip
@@ -47,7 +49,9 @@ def history(instance: str, workspace: Path | None, as_json: bool) -> None:
     click.echo(f"\n{instance}: {words} ({final.provenance}{disputed})")
 
 
-def _standing(id: str, counting: set[str], stale: set[str]) -> str:
+def _standing(id: str, counting: set[str], stale: set[str], second: set[str]) -> str:
     if id in stale:
         return "stale"
+    if id in second:
+        return "other role"
     return "counts" if id in counting else ""

@@ -54,9 +54,11 @@ def _counts(counts: dict[str, MarksCount]) -> list[dict[str, object]]:
 def _words(progress: Progress) -> str:
     drawn = progress.sample
     changed = f", {len(progress.changed)} are another program now" if progress.changed else ""
+    own = f", {len(progress.own)} have {drawn.verifier} as author" if progress.own else ""
+    verified = f"{len(progress.done)} of {len(drawn.drawn)} verified"
     return (
         f"sample {drawn.id[:8]} for {drawn.verifier}, drawn {drawn.at} with seed {drawn.seed}:"
-        f" {len(progress.done)} of {len(drawn.drawn)} verified, {len(progress.left)} left{changed}"
+        f" {verified}, {len(progress.left)} left{changed}{own}"
     )
 
 
@@ -75,6 +77,7 @@ def _document(found: MarksStatus) -> dict[str, object]:
                 "done": len(each.done),
                 "left": list(each.left),
                 "changed": list(each.changed),
+                "own": list(each.own),
             }
             for each in found.samples
         ],

@@ -4,30 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from core.annotate import lint_location, location_in_bug
 from core.dataset import LocationRemark
 from core.model import Bug, Instance, Location
-from core.store import InstanceRow, Workspace
+from core.store import Workspace
+from hejtui.rooms.marking import Lintable
 
 OTHERS_KEPT = 4096
 """Marks of which it is kept where in the bug they lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A location to look at.
-
-    Attributes:
-        row: of which instance.
-        location: the mark, or the proposal.
-        marked: whether it is the mark.
-    """
-
-    row: InstanceRow
-    location: Location
-    marked: bool
 
 
 class Lint:
@@ -49,7 +34,7 @@ class Lint:
         bug: Bug,
         instance: Instance,
         location: Location,
-        others: Iterable[Judged] = (),
+        others: Iterable[Lintable] = (),
     ) -> list[LocationRemark]:
         """What is suspicious about a location; quick enough for every key.
 
@@ -66,7 +51,7 @@ class Lint:
         return lint_location(bug, instance, location, [each for each in where if each])
 
     async def next_doubtful(
-        self, wanted: Iterable[Judged], marked: Mapping[str, list[Judged]]
+        self, wanted: Iterable[Lintable], marked: Mapping[str, list[Lintable]]
     ) -> str | None:
         """The first of some instances of which there is something to say, looked for aside.
 
@@ -80,7 +65,7 @@ class Lint:
         return await asyncio.to_thread(self._next_doubtful, tuple(wanted), marked)
 
     def _next_doubtful(
-        self, wanted: tuple[Judged, ...], marked: Mapping[str, list[Judged]]
+        self, wanted: tuple[Lintable, ...], marked: Mapping[str, list[Lintable]]
     ) -> str | None:
         bugs: dict[str, Bug] = {}
         for each in wanted:
@@ -93,12 +78,12 @@ class Lint:
                 return row.id
         return None
 
-    def _origin(self, judged: Judged) -> Location | None:
+    def _origin(self, given: Lintable) -> Location | None:
         """Where in the bug a mark lies; None if it is new text."""
-        key = judged.row.id, judged.row.buggy, judged.location
+        key = given.row.id, given.row.buggy, given.location
         if key not in self._in_bug:
             if len(self._in_bug) >= OTHERS_KEPT:
                 self._in_bug.clear()
-            instance = self._workspace.instances.get(judged.row.id)
-            self._in_bug[key] = location_in_bug(instance, judged.location)
+            instance = self._workspace.instances.get(given.row.id)
+            self._in_bug[key] = location_in_bug(instance, given.location)
         return self._in_bug[key]

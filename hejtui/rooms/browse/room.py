@@ -14,27 +14,33 @@ from textual.widgets import Input
 
 from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Mark
-from hejtui.rooms.browse.below import Below
 from hejtui.rooms.browse.disclosure import Disclosure
-from hejtui.rooms.browse.keys import KEYS, ROOM_KEYS, SIGNS
+from hejtui.rooms.browse.keys import ROOM_KEYS
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.browse.listing import EMPTY, SEALED, InstanceList
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.panes import TALL, Panes
+from hejtui.rooms.browse.navigation import UNREADABLE, Navigation
 from hejtui.rooms.browse.position import Position
-from hejtui.rooms.browse.reader import Reader
 from hejtui.rooms.browse.remarks import RemarksLine
-from hejtui.rooms.browse.rows import Contents, Opened, is_ready, read_opinions, read_row
-from hejtui.rooms.browse.ways import UNREADABLE, Ways
 from hejtui.rooms.fix import FixPane
+from hejtui.rooms.marking import Contents, Marking, Opened, is_ready, read_opinions, read_row
+from hejtui.rooms.reader import Reader
 from hejtui.rooms.room import Room
+from hejtui.rooms.workbench import (
+    EMPTY,
+    KEYS,
+    SEALED,
+    SIGNS,
+    TALL,
+    InstanceList,
+    Panes,
+    StatusLines,
+)
 from hejtui.session import Session
 
 REMEMBERED = 1.0
 """Seconds between two looks at whether the position has changed."""
 
 
-class BrowseRoom(Room, Ways):
+class BrowseRoom(Room, Navigation):
     """Lists instances; shows one beside its original and the fix; takes marks.
 
     A bug that has no instances is there itself, beside its fixed version.
@@ -63,7 +69,7 @@ class BrowseRoom(Room, Ways):
         yield Panes(id="panes")
         yield FixPane()
         yield RemarksLine(id="remarks")
-        yield Below()
+        yield StatusLines()
 
     def on_mount(self) -> None:
         """Begins to follow the theme."""
@@ -99,7 +105,7 @@ class BrowseRoom(Room, Ways):
             )
         if self._session is session and self.marking is not None:
             self.marking.follow()
-            self.refresh_data()
+            self._refresh_changed()
             if session.selected != self.here:
                 self.open(session.selected)
             self.panes.go_back()
@@ -146,6 +152,16 @@ class BrowseRoom(Room, Ways):
         """Reads again what others may have changed, beside the screen."""
         if self._session is not None and self._reader is not None:
             self._reader.read(self._session.workspace)
+
+    def _refresh_changed(self) -> None:
+        """Reads again what has changed while another room was shown, if anything has."""
+        session, known = self._session, self._disclosure
+        try:
+            current = session is None or known is None or known.is_current(session.workspace)
+        except HejtuiError:
+            current = False
+        if not current:
+            self.refresh_data()
 
     def marks_changed(self, instance: str | None) -> None:
         """Draws again what is said about an instance's marks; None for all of them."""
@@ -218,20 +234,22 @@ class BrowseRoom(Room, Ways):
     def on_resize(self) -> None:
         """Keeps lines for what may be said, where there is room."""
         roomy = self.size.height >= TALL
-        self.query_one(RemarksLine).fit(roomy=roomy)
-        self.query_one(Below).fit(roomy=roomy)
+        self.query_one(RemarksLine).fit(self.size.height, roomy=roomy)
+        self.query_one(StatusLines).fit(roomy=roomy)
 
     def show_progress(self) -> None:
         """Says who annotates and how far that is."""
         if self._session is not None:
             pace = self.journal.pace.seconds if self.journal else None
-            self.query_one(Below).show_progress(self._session.annotator, self.panes.list, pace)
+            self.query_one(StatusLines).show_progress(
+                self._session.annotator, self.panes.list, pace
+            )
 
     def show_standing(self) -> None:
         """Draws the mark in the gutter and the lines about it."""
-        opened, below = self._opened, self.query_one(Below)
+        opened, lines = self._opened, self.query_one(StatusLines)
         if opened is not None and opened.instance is None:
-            below.show_bug(opened.bug, opened.faults)
+            lines.show_bug(opened.bug, opened.faults)
         elif self.marking is not None:
             mark, disputed = self.marking.mark(), self.panes.list.is_disputed(self.here)
             self.code.set_mark(mark.location if mark else None)
@@ -240,7 +258,7 @@ class BrowseRoom(Room, Ways):
             if others and self._session and self.here:
                 self._session.told.add(self.here)
             standing = replace(self.marking.standing(), disputed=disputed, others=others)
-            below.show_standing(self.instance, standing)
+            lines.show_standing(self.instance, standing)
         self.show_remarks(self._opened)
 
     def open(self, wanted: str | None, line: int | None = None) -> None:

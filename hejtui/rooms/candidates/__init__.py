@@ -1,6 +1,5 @@
 """The Candidates room: what was proposed for a program, and what became of it."""
 
-from hejtui.rooms.candidates.patch import append_diff, diff
 from hejtui.rooms.candidates.room import CandidatesRoom
 
-__all__ = ["CandidatesRoom", "append_diff", "diff"]
+__all__ = ["CandidatesRoom"]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import ClassVar
 
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -66,6 +67,7 @@ class JobsRoom(Room):
         super().__init__(id=id)
         self._session: Session | None = None
         self._seen: set[str] = set()
+        self._text: str | Text = ""
         self._stop_observing: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
@@ -178,7 +180,9 @@ class JobsRoom(Room):
         if job is not None and job.state is JobState.FAILED:
             self._seen.add(job.id)
         text = "" if job is None else job_text(job, Palette.of(self.app), time.time())
-        self.query_one("#jobs-text", Static).update(text)
+        if text != self._text:
+            self._text = text
+            self.query_one("#jobs-text", Static).update(text)
 
 
 def _cells(job: Job, palette: Palette) -> list[Cell]:

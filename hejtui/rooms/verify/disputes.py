@@ -53,6 +53,7 @@ class Discussion:
 
     def __init__(self) -> None:
         self._measured: dict[tuple[str, ...], Verification] = {}
+        self._read: tuple[tuple[int, ...], Disputes] | None = None
 
     def read(self, workspace: Workspace) -> Disputes:
         """Reads all of it; one reading at a time.
@@ -60,9 +61,14 @@ class Discussion:
         Raises:
             WorkspaceError: the workspace cannot be read.
         """
+        version = workspace.content_version()
+        if self._read is not None and self._read[0] == version:
+            return self._read[1]
         found = sorted(disagreements(workspace), key=lambda each: each.decision is not None)
         verified = [self._verified(workspace, each) for each in workspace.samples.all()]
-        return Disputes(tuple(found), tuple(verified))
+        disputes = Disputes(tuple(found), tuple(verified))
+        self._read = version, disputes
+        return disputes
 
     def _verified(self, workspace: Workspace, sample: Sample) -> Verified:
         progress = sample_progress(workspace, sample)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.binding import Binding
 
-from hejtui.rooms.browse import MARK_KEYS
+from hejtui.rooms.workbench import KEYS as MARK_KEYS
+from hejtui.rooms.workbench import PANE_KEYS
 
 SIGNS = (
     "A V right, in disagreements: the first and the second annotator's line",
@@ -24,15 +27,25 @@ ROOM_KEYS = (
 )  # fmt: skip
 """Each with the action of the room that it calls."""
 
-QUEUE_KEYS = tuple(each for each in MARK_KEYS if each.action != "annotate('annotator')")
-"""As in Browse; the room itself asks who annotates."""
+_NO_LINES = "annotate('not-applicable')"
+
+QUEUE_KEYS = tuple(
+    replace(each, show=True) if each.action == _NO_LINES else each
+    for each in MARK_KEYS
+    if each.action != "annotate('annotator')"
+)
+"""As in Browse; the room itself asks who annotates, and some of what is drawn has no lines."""
+
+QUEUE_PANE_KEYS = tuple(replace(each, show=False) for each in PANE_KEYS if each.action == "filter")
+"""What is drawn is short: the line of keys has others to show."""
 
 # Those that move the keyboard have priority, so that they act before the next key of
 # a fast typist is sent to where the keyboard was.
 DISPUTE_KEYS = (
     Binding("tab,shift+tab", "other_pane", "List/code", priority=True,
             tooltip="From list to code and back"),
-    Binding("enter,x", "decide", "Decide", tooltip="Say whose lines count, and why"),
+    Binding("enter,x", "decide", "Decide", key_display="enter",
+            tooltip="Say whose lines count, and why"),
     Binding("n", "open(1)", "Next", tooltip="Next that is not decided"),
     Binding("N", "open(-1)", "Previous to decide", show=False,
             tooltip="Previous that is not decided"),

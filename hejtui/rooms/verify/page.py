@@ -17,7 +17,7 @@ from textual.widgets import Static
 from core.annotate import Disagreement, decide, undo_mark
 from core.model import Bug, Choice, HejtuiError, Instance, Location, Role
 from core.store import Workspace
-from hejtui.rooms.fix import FixPane, Shown
+from hejtui.rooms.fix import FixExtent, FixPane
 from hejtui.rooms.room import Room
 from hejtui.rooms.verify.deciding import Answer, ask_decision
 from hejtui.rooms.verify.disputes import Disputes, two_opinions
@@ -81,7 +81,7 @@ class DisputesPage(Vertical):
         yield VirtualTable(_columns(wide=False), id="disputes", placeholder=READING)
         yield StatusLine(id="dispute-title", most=2)
         yield CodeView(id="dispute-code")
-        yield FixPane(Shown.HIDDEN)
+        yield FixPane(FixExtent.HIDDEN)
         with VerticalScroll(id="opinions-box", can_focus=False):
             yield Static(id="opinions", markup=False)
 

@@ -13,21 +13,13 @@ from textual.message import Message
 
 from core.annotate import Sitting
 from core.model import HejtuiError, Instance, Role, source_hash
-from hejtui.rooms.browse import (
-    Below,
-    Contents,
-    Deed,
-    InstanceList,
-    Marking,
-    Panes,
-    Workplace,
-    read_row,
-)
 from hejtui.rooms.fix import FixPane
+from hejtui.rooms.marking import Contents, Deed, Marking, read_row
 from hejtui.rooms.room import Room, Severity
-from hejtui.rooms.verify.keys import QUEUE_KEYS
+from hejtui.rooms.verify.keys import QUEUE_KEYS, QUEUE_PANE_KEYS
 from hejtui.rooms.verify.sample import Queue, ready_instance
 from hejtui.rooms.verify.words import ASSISTED, BLIND, OPENED, progress_text
+from hejtui.rooms.workbench import InstanceList, Panes, StatusLines, Workplace
 from hejtui.session import Session
 from hejtui.widgets.ask import AskText
 
@@ -39,6 +31,7 @@ class QueuePanes(Panes):
     """The list of what was drawn, and the code."""
 
     group: ClassVar[str] = "Verify"
+    BINDINGS: ClassVar[list[BindingType]] = [*QUEUE_PANE_KEYS]
 
 
 class QueuePage(Vertical, Workplace):
@@ -67,7 +60,7 @@ class QueuePage(Vertical, Workplace):
         """The list, the code, the fix, and a line about the mark."""
         yield QueuePanes(id="panes")
         yield FixPane()
-        yield Below()
+        yield StatusLines()
 
     @property
     def room(self) -> Room:
@@ -141,7 +134,6 @@ class QueuePage(Vertical, Workplace):
         instance, seconds = self._instance, self._clock.lap()
         if instance is None:
             return Sitting(seconds=seconds)
-        self.queue.pace.take(instance.id, seconds)
         shown = instance.proposal if self._how == ASSISTED else None
         return Sitting(shown, self._how == BLIND, seconds)
 
@@ -168,14 +160,23 @@ class QueuePage(Vertical, Workplace):
     def show_again(self) -> None:
         """Shows the program again, with its proposal or without."""
         if self._instance is not None:
+            reading = self.code.reading
             self.open(self._instance.id, self.code.cursor_line)
+            if reading is not None and reading.anchor is not None:
+                self.code.begin_range(reading.anchor)
 
     def show_progress(self) -> None:
         """Says who verifies and how far that is."""
-        text = progress_text(self.queue, self.done, how=self._how, differing=self.differing)
+        text = progress_text(
+            self.queue,
+            self.done,
+            how=self._how,
+            differing=self.differing,
+            pace=self.journal.pace.seconds if self.journal else None,
+        )
         if not self.blind and self._instance and self._instance.id in self.queue.excluded:
             text.append(f"  × excluded: {self.queue.excluded[self._instance.id]}")
-        self.query_one(Below).say_progress(text)
+        self.query_one(StatusLines).say_progress(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no proposal to take where none is seen."""
@@ -233,4 +234,4 @@ class QueuePage(Vertical, Workplace):
             return
         mark = self.marking.mark()
         self.code.set_mark(mark.location if mark else None)
-        self.query_one(Below).show_standing(self._instance, self.marking.standing())
+        self.query_one(StatusLines).show_standing(self._instance, self.marking.standing())

@@ -15,8 +15,8 @@ from textual.widgets import ContentSwitcher
 from core.annotate import draw_sample
 from core.model import HejtuiError, Sample
 from core.store import Workspace
-from hejtui.rooms.browse import BROWSE_SIGNS, Reader
 from hejtui.rooms.fix import FixPane
+from hejtui.rooms.reader import Reader
 from hejtui.rooms.room import Room
 from hejtui.rooms.verify.disputes import Discussion, Disputes
 from hejtui.rooms.verify.keys import ROOM_KEYS, SIGNS
@@ -25,6 +25,7 @@ from hejtui.rooms.verify.queue import QueuePage
 from hejtui.rooms.verify.sample import Queue, read_queue
 from hejtui.rooms.verify.start import StartPage
 from hejtui.rooms.verify.words import agreement_text
+from hejtui.rooms.workbench import SIGNS as BROWSE_SIGNS
 from hejtui.session import Session
 from hejtui.widgets.ask import AskText
 from hejtui.widgets.status import StatusLine

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from core.annotate import barred_programs
 from core.model import Instance, Role, Sample, Status
 from core.store import InstanceRow, Selection, Workspace
-from hejtui.rooms.pace import Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,6 @@ class Queue:
         sample_of: id of the newest sample that an instance was drawn for, by its id.
         changed: how many of those drawn are another program now, or gone.
         own: how many of those drawn the verifier has marked as an author by now.
-        pace: how long the verifier takes for an instance.
         others: who else has a sample.
         instances: how many there are in the workspace.
     """
@@ -33,7 +32,6 @@ class Queue:
     sample_of: Mapping[str, str] = field(default_factory=dict)
     changed: int = 0
     own: int = 0
-    pace: Pace = field(default_factory=Pace, compare=False)
     others: tuple[str, ...] = ()
     instances: int = 0
 
@@ -53,13 +51,9 @@ def read_queue(workspace: Workspace, verifier: str | None) -> Queue:
     drawn = {id: each for each in mine for id in each.drawn}
     present = {row.id: row for row in workspace.instances.rows(Selection.of(*drawn))}
     same = {id: _newest_with(present[id], mine) for id in drawn if id in present}
-    own = {
-        id
-        for id, mark in workspace.marks.current(verifier, Role.AUTHOR).items()
-        if id in present and mark.source == present[id].buggy
-    }
+    authored = barred_programs(workspace, verifier, Role.VERIFIER)
+    own = {id for id, row in present.items() if authored.get(id) == row.buggy}
     rows = [row for id, row in present.items() if same[id] is not None and id not in own]
-    history = workspace.marks.history(Selection.of(*drawn), annotator=verifier, role=Role.VERIFIER)
     return Queue(
         verifier,
         rows=tuple(ready(row) for row in rows),
@@ -67,7 +61,6 @@ def read_queue(workspace: Workspace, verifier: str | None) -> Queue:
         sample_of={id: each.id for id, each in same.items() if each is not None},
         changed=sum(id not in present or same[id] is None for id in drawn),
         own=len(own),
-        pace=Pace(history),
         others=others,
         instances=count,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
@@ -25,6 +26,7 @@ class StartPage(VerticalScroll):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._queue: Queue | None = None
+        self._drawn = Text()
 
     def compose(self) -> ComposeResult:
         """The text."""
@@ -46,4 +48,6 @@ class StartPage(VerticalScroll):
     def _draw(self) -> None:
         if self._queue is not None and self.children:
             text = start_text(self._queue, Palette.of(self.app))
-            self.query_one(Static).update(Hanging(text))
+            if text != self._drawn:
+                self._drawn = text
+                self.query_one(Static).update(Hanging(text))

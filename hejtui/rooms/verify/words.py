@@ -19,7 +19,9 @@ WHOSE = {Choice.AUTHOR: "the author's", Choice.VERIFIER: "the verifier's", Choic
 """Whose lines a decision took, in words."""
 
 
-def progress_text(queue: Queue, done: int, *, how: str, differing: int | None) -> Text:
+def progress_text(
+    queue: Queue, done: int, *, how: str, differing: int | None, pace: float | None
+) -> Text:
     """How far a verifier is.
 
     Args:
@@ -28,12 +30,13 @@ def progress_text(queue: Queue, done: int, *, how: str, differing: int | None) -
         how: as what a mark on the program on screen would be recorded.
         differing: on how many verifier and authors differ, and nobody has decided;
             None until that was asked for.
+        pace: seconds for an instance; None where that is not known.
     """
     left = len(queue.rows) - done
     text = Text.assemble((queue.verifier or "", "bold"), f"  {done} verified, {left} left")
     text.append(f"  {how}", "" if how == BLIND else "bold")
-    if pace := pace_words(queue.pace.seconds, left):
-        text.append(f"  {pace}")
+    if words := pace_words(pace, left):
+        text.append(f"  {words}")
     if not left:
         text.append("  all done")
         if differing is None:

@@ -56,6 +56,7 @@ class CodeView(LineView, can_focus=True):
         self._alone = False
         self._folded = True
         self._sheet: Sheet | None = None
+        self._arranged = (0, 0)
 
     @property
     def two_columns(self) -> bool:
@@ -110,10 +111,10 @@ class CodeView(LineView, can_focus=True):
             self._measure()
             self._repaint()
 
-    def begin_range(self) -> None:
-        """Begins a range at the cursor."""
+    def begin_range(self, row: int | None = None) -> None:
+        """Begins a range at the cursor, or at a row of the comparison."""
         if self.reading is not None:
-            self.reading.anchor = self.reading.row
+            self.reading.anchor = self.reading.row if row is None else row
             self.refresh()
 
     def open_fold(self) -> bool:
@@ -204,7 +205,8 @@ class CodeView(LineView, can_focus=True):
 
     def on_resize(self) -> None:
         """Fits one or two columns."""
-        self._rearranged()
+        if self._arranged != (self._across, self._height):
+            self._rearranged()
 
     def notify_style_update(self) -> None:
         """Paints again in other colours."""
@@ -253,6 +255,7 @@ class CodeView(LineView, can_focus=True):
         self.post_message(self.Moved())
 
     def _measure(self) -> None:
+        self._arranged = (self._across, self._height)
         extra = count = 0
         if self.reading is not None:
             comparison = self.reading.comparison
@@ -263,7 +266,7 @@ class CodeView(LineView, can_focus=True):
         # Both bars are always there, so that nothing moves: only they need to know, a new
         # layout of the screen is not needed. Signs at the ends of a line say that it goes on.
         self.set_reactive(CodeView.virtual_size, size)
-        self.vertical_scrollbar.window_virtual_size = max(count, self._height)
+        self.vertical_scrollbar.window_virtual_size = size.height
         self.horizontal_scrollbar.window_virtual_size = size.width
 
     def _redraw_cursor(self) -> None:

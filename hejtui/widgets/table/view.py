@@ -92,6 +92,7 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
         self._seen: dict[int, Sequence[Cell]] = {}
         self._cursor = 0
         self._widths = widths_of(self._columns, 0)
+        self._fitted = 0
         self._lines: dict[tuple[int, bool], Strip] = {}
         self.set_reactive(VirtualTable.placeholder, placeholder)
 
@@ -195,7 +196,8 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
 
     def on_resize(self) -> None:
         """Fits the columns, and keeps the cursor in sight."""
-        self._fit()
+        if self._across != self._fitted:
+            self._fit()
         self._show_cursor()
 
     def render_line(self, y: int) -> Strip:
@@ -239,6 +241,11 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
         return [line.plain for line in wrapped]
 
     def _fit(self) -> None:
+        self._lines.clear()
+        self._fitted = self._across
+        if not self._fitted:
+            # Nobody sees it; when somebody does it is fitted.
+            return
         self._widths = widths_of(self._columns, self._across)
         across = sum(self._widths) + 1 + len(self._columns)
         size = Size(max(across, self._across, 1), len(self._rows) + 1)
@@ -249,7 +256,6 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
             self.horizontal_scrollbar.window_virtual_size = size.width
         else:
             self.virtual_size = size
-        self._lines.clear()
         self.refresh()
 
     def _go(self, row: int) -> None:

@@ -50,14 +50,14 @@ def test_who_saw_something_of_some_is_told_with_their_number():
         " annotator's marks nor the proposed locations of 140 and seeing the proposed locations,"
         " but not the first annotator's marks, of 6. They"
     )
-    text = told(views=Views(blind=144, open=2))
+    text = told(views=Views(blind=144, not_blind=2))
     assert "independently" not in text
     assert (
         "nor the proposed locations of 144; for 2 nothing shows that the first annotator's"
         " marks were not seen. They"
     ) in text
     assert "(10.1 %); nothing shows that the first annotator's marks were not seen. They" in told(
-        views=Views(open=146)
+        views=Views(not_blind=146)
     )
 
 

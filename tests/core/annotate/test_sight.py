@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from marked_study import ADD, MUL, SUB, instance, put, study
+from marked_study import ADD, MUL, SUB, instance, mark, put, study
 
 from core.annotate import (
     Sights,
@@ -63,7 +63,7 @@ def test_what_is_drawn_is_sealed_until_it_is_verified(workspace: Workspace) -> N
 
 def test_what_cannot_be_verified_any_more_is_not_sealed(workspace: Workspace) -> None:
     draw_sample(workspace, "bob", share=1.0, seed=1)
-    put_mark(workspace, ADD, "bob", Location.of(2))
+    workspace.marks.add(mark(2, who="bob"))
     other = instance("SUB", source=b"class SUB {\n}\n")
     put(workspace, [instance("ADD"), other])
     assert sealed_instances(workspace, "bob") == frozenset()

@@ -11,6 +11,7 @@ from core.annotate import (
     draw_sample,
     put_mark,
     study_agreement,
+    undo_mark,
 )
 from core.annotate.agreement import verification
 from core.model import (
@@ -108,6 +109,17 @@ def test_several_authors_share_one_answer(workspace):
     verify(workspace, "B", Location.of(3))
     found = verification(workspace, sample, resamples=50)
     assert (found.agreement.annotators, found.agreement.same) == (("authors", "ver"), 2)
+
+
+def test_an_author_who_takes_a_mark_back_takes_back_nobody_elses(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    put_mark(workspace, "A/t/1", "bob", Location.of(2))
+    undo_mark(workspace, "A/t/1", "bob")
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.annotators, found.agreement.same) == (("ann", "ver"), 1)
+    assert found.unmarked == 0
 
 
 def test_a_decision_is_counted_and_changes_no_agreement(workspace):

@@ -289,6 +289,20 @@ class Stopped(Exception):
     """The work inside was stopped."""
 
 
+def test_its_content_is_another_when_marks_came_or_another_process_wrote(
+    workspace: Workspace,
+) -> None:
+    seen = [workspace.content_version()]
+    workspace.remember("position", {"line": 1})
+    assert workspace.content_version() == seen[0]
+    workspace.marks.add(mark(Location.of(2)))
+    seen.append(workspace.content_version())
+    with Workspace.open(workspace.path) as other:
+        other.remember("position", {"line": 2})
+    seen.append(workspace.content_version())
+    assert len(set(seen)) == 3
+
+
 def test_a_workspace_that_could_not_be_filled_is_not_there(tmp_path: Path) -> None:
     def fill(made: Workspace) -> None:
         made.bugs.add([BUG])

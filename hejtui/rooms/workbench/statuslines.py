@@ -9,9 +9,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from core.model import Bug, Instance, Problem
-from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.progress import progress_line
-from hejtui.rooms.browse.status import NARROW, Standing, bug_line, mark_line
+from hejtui.rooms.marking import Standing
+from hejtui.rooms.workbench.listing import InstanceList
+from hejtui.rooms.workbench.progress import progress_line
+from hejtui.rooms.workbench.status import NARROW, bug_line, mark_line
 from hejtui.themes import code_colours
 from hejtui.widgets.status import StatusLine
 
@@ -19,15 +20,15 @@ SLIM = 110
 """Columns below which the two stand under each other."""
 
 
-SPARE = 12
-"""Cells that are left for what is said at the right to grow."""
+SPARE = 24
+"""Cells that are left for what is said at the right to grow, as when a filter is typed."""
 
 
-class Below(Horizontal):
+class StatusLines(Horizontal):
     """What counts for the instance on screen; who annotates, and what is left."""
 
     DEFAULT_CSS = """
-    Below {
+    StatusLines {
         height: auto; background: $panel;
     }
     """
@@ -58,7 +59,7 @@ class Below(Horizontal):
         self, annotator: str | None, shown: InstanceList, pace: float | None = None
     ) -> None:
         """Says who annotates, how much of the list is done, and how long the rest will take."""
-        short = self.size.width < NARROW
+        short = 0 < self.size.width < NARROW
         self.say_progress(progress_line(annotator, shown.amounts(), pace=pace, short=short))
 
     def say_progress(self, text: Text) -> None:
@@ -73,6 +74,7 @@ class Below(Horizontal):
             roomy: whether there is room for that.
         """
         self.query_one("#marks", StatusLine).least = 2 if roomy else 1
+        self._fit()
 
     def on_resize(self) -> None:
         """Puts the lines beside each other where there is room."""
@@ -81,9 +83,12 @@ class Below(Horizontal):
     def _fit(self) -> None:
         progress = self.query_one("#progress", StatusLine)
         # Numbers that grow, or come and go, shall not move anything each time.
-        width = max(len(progress.text) + 2 + SPARE, self._width or 0)
-        width = min(width, self.size.width // 2)
+        needed, width = len(progress.text) + 2, self._width or 0
+        if not progress.text:
+            return
+        width = min(needed + SPARE if needed > width else width, self.size.width // 2)
         wanted = None if self.size.width < SLIM else width
+        progress.least = 1 if wanted is None else self.query_one("#marks", StatusLine).least
         if wanted != self._width:
             self._width = wanted
             self.styles.layout = "vertical" if wanted is None else "horizontal"

@@ -8,13 +8,10 @@ from textual import on
 from textual.widget import Widget
 
 from core.model import Instance
-from hejtui.rooms.browse.clock import Clock
-from hejtui.rooms.browse.deeds import ANYWHERE, ON_CODE, Deed
-from hejtui.rooms.browse.journal import Journal
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.panes import Panes
 from hejtui.rooms.fix import FixPane
+from hejtui.rooms.marking import ANYWHERE, ON_CODE, Clock, Deed, Journal, Marking
 from hejtui.rooms.room import Room
+from hejtui.rooms.workbench.panes import Panes
 from hejtui.widgets.code import CodeView
 
 

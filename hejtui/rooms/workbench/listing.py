@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 from textual import on
@@ -12,13 +13,12 @@ from textual.reactive import var
 from textual.widgets import Input
 
 from core.store import InstanceRow, MarkedRow
-from hejtui.rooms.browse.columns import cells, columns
-from hejtui.rooms.browse.filter import ListFilter
-from hejtui.rooms.browse.filterline import FilterInput
-from hejtui.rooms.browse.listed import Listed
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
-from hejtui.rooms.browse.signs import RowSigns
+from hejtui.rooms.marking import BugRow, Contents, ListRow, Marking, is_ready
+from hejtui.rooms.workbench.columns import cells, columns
+from hejtui.rooms.workbench.filter import ListFilter
+from hejtui.rooms.workbench.filterline import FilterInput
+from hejtui.rooms.workbench.listed import Listed
+from hejtui.rooms.workbench.signs import RowSigns
 from hejtui.session import Session
 from hejtui.themes import code_colours
 from hejtui.widgets.table import MIN_WIDTH, Cell, LaterCells, VirtualTable
@@ -158,7 +158,8 @@ class InstanceList(Vertical, Listed):
         self._fit_signs()
         later = LaterCells(rows, partial(self._cells, self._marking))
         self.table.set_rows(self._shown, later, cursor=self._nearest(self._place))
-        self.post_message(self.Filtered())
+        # Whoever asked for it may be the parent: what comes from there stops there.
+        self.post_message(self.Filtered().set_sender(self))
 
     def draw(self, instance: str) -> None:
         """Draws the row of an instance again."""
@@ -189,10 +190,12 @@ class InstanceList(Vertical, Listed):
         return max(longest, MIN_WIDTH) + rest + 5
 
     @on(Input.Changed, "#filter")
-    def filter_typed(self, event: Input.Changed) -> None:
-        """Filters as one types."""
+    async def filter_typed(self, event: Input.Changed) -> None:
+        """Filters as one types; the letter, the list and the program come in one frame."""
         event.stop()
-        self.filter()
+        with self.app.batch_update():
+            self.filter()
+            await asyncio.sleep(0)
 
     def _set_filter(self, text: str) -> None:
         with self.line.prevent(Input.Changed):
@@ -214,7 +217,12 @@ class InstanceList(Vertical, Listed):
 
     def _cells(self, marking: Marking, row: ListRow) -> list[Cell]:
         colours = code_colours(dark=self.app.current_theme.dark)
-        signs = RowSigns(marking.saving(row), self.is_disputed(row.id), self.is_others(row))
+        signs = RowSigns(
+            marking.saving(row),
+            self.is_disputed(row.id),
+            self.is_others(row),
+            marking.is_barred(row),
+        )
         if self._session is not None and (signs.disputed or _is_excluded(row)):
             self._session.told.add(row.id)
         return cells(row, signs, colours, wide=self.wide)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.store import MarkedRow
-from hejtui.rooms.browse.filter import ListFilter
-from hejtui.rooms.browse.marking import Marking
-from hejtui.rooms.browse.progress import Amounts
-from hejtui.rooms.browse.rows import BugRow, Contents, ListRow, is_ready
+from hejtui.rooms.marking import BugRow, Contents, ListRow, Marking, is_ready
+from hejtui.rooms.workbench.filter import ListFilter
+from hejtui.rooms.workbench.progress import Amounts
 
 
 class Listed:
-    """The instances and bugs that pass a filter. Knows no screen."""
+    """The instances and bugs that pass a filter, as whoever marks goes through them."""
 
     def __init__(self) -> None:
         self._rows: dict[str, ListRow] = {}
@@ -59,9 +58,21 @@ class Listed:
         every = self._rows.values()
         ready = [row for row in every if is_ready(row)]
         done = self._marking.marked(ready) if self._marking else set()
-        others = sum(row.id not in done and self.is_others(row) for row in ready)
-        bugs = sum(isinstance(row, BugRow) for row in every)
-        return Amounts(len(done), len(ready), len(self._shown), len(every), bugs, others)
+        barred = {row.id for row in ready if self.is_barred(row)}
+        others = sum(row.id not in done | barred and self.is_others(row) for row in ready)
+        return Amounts(
+            done=len(done),
+            ready=len(ready) - len(barred),
+            listed=len(self._shown),
+            total=len(every),
+            bugs=sum(isinstance(row, BugRow) for row in every),
+            others=others,
+            barred=len(barred),
+        )
+
+    def is_barred(self, row: ListRow) -> bool:
+        """Whether who annotates has marked it in the other role: author or verifier."""
+        return self._marking is not None and self._marking.is_barred(row)
 
     def first_of(self, bug: str | None) -> str | None:
         """The first listed row of a bug; None where it has none."""
@@ -85,8 +96,8 @@ class Listed:
         if self._marking is None:
             return None
         rows = (self._rows[id] for id in self.from_here(here, direction))
-        marked = self._marking.marked
-        return next((row.id for row in rows if is_ready(row) and not marked([row])), None)
+        to_do = self._marking.is_to_do
+        return next((row.id for row in rows if to_do(row)), None)
 
     def next_disputed(self, here: str | None) -> str | None:
         """The next instance about which annotators differ, going round; None if there is none."""
@@ -131,6 +142,8 @@ class Listed:
         rows = list(self._rows.values())
         if chosen != ListFilter() and self._marking is not None:
             marked = self._marking.marked(rows) if chosen.marked is not None else set()
+            if chosen.marked is False:
+                marked |= {row.id for row in rows if self.is_barred(row)}
             disputed = self._disputed() if chosen.status else set()
             rows = [row for row in rows if chosen.passes(row, marked, disputed)]
         self._shown = [row.id for row in rows]

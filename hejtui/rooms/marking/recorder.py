@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from core.model import Confidence, Instance, Location, Status, WorkspaceError
-from hejtui.rooms.browse.annotator import CONFIDENCES, Annotator
-from hejtui.rooms.browse.deeds import Deed
+from core.annotate import why_barred
+from core.model import Confidence, Instance, Location, Status, WorkspaceError, source_hash
+from hejtui.rooms.marking.annotator import CONFIDENCES, Annotator
+from hejtui.rooms.marking.deeds import Deed
 from hejtui.settings import write_annotator
 from hejtui.widgets.ask import AskText
 
 
-class Putting(Annotator):
+class MarkRecorder(Annotator):
     """Appends marks of the instance on screen to the journal."""
 
     def ask(self, deed: Deed) -> None:
@@ -42,26 +43,44 @@ class Putting(Annotator):
         self, instance: Instance, location: Location | None, reason: str, then_next: bool
     ) -> None:
         asked = await self.ask_annotator()
-        if asked and self.journal is not None and self._desk.instance is instance:
+        here = self._desk.instance is instance
+        if asked and self.journal is not None and here and not self._is_barred():
             self._add(instance, location, reason, then_next)
 
     def _add(
-        self, instance: Instance, location: Location | None, reason: str, then_next: bool
+        self,
+        instance: Instance,
+        location: Location | None,
+        reason: str,
+        then_next: bool,
+        said: tuple[Confidence, str] | None = None,
     ) -> None:
-        if self._append(instance, location, reason, self._desk.sitting()):
+        if self._append(instance, location, reason, self._desk.sitting(), said or self._draft()):
             self._desk.code.action_drop()
             self._desk.marks_changed(instance.id)
             if then_next:
                 self._desk.go_to_unmarked(1)
 
+    def _is_barred(self) -> bool:
+        """Says so where the annotator has marked what is on screen in the other role."""
+        journal, instance = self.journal, self._desk.instance
+        if journal is None or instance is None:
+            return False
+        barred = journal.is_barred(instance.id, source_hash(instance.buggy))
+        if barred:
+            what, todo = why_barred(journal.annotator, journal.role)
+            self._desk.tell(f"{what}; {todo}", severity="warning")
+        return barred
+
     def _revise(self, confidence: Confidence, note: str) -> None:
+        """Says something else besides where: of the mark, or of what is not marked yet."""
         instance, mark = self._desk.instance, self.mark()
         if instance is None or instance.status is not Status.READY:
             return
-        self._drafts[instance.id] = (confidence, note)
-        if mark is not None:
-            self._put(mark.location, reason=mark.reason)
+        if mark is not None and not self.has_range:
+            self._add(instance, mark.location, mark.reason, False, (confidence, note))
         else:
+            self._drafts[instance.id] = (confidence, note)
             self._desk.marks_changed(instance.id)
 
     async def ask_annotator(self) -> bool:
@@ -97,7 +116,7 @@ class Putting(Annotator):
         if here is None or here.status is not Status.READY:
             return
         confidence, note = self._draft()
-        hint = "" if self.mark() else "it is stored with your mark"
+        hint = "" if self.mark() and not self.has_range else "it is stored with your mark"
         answer = await self._desk.ask(
             AskText(f"Note on {here.id}", hint=hint, value=note, may_be_empty=True)
         )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TypeGuard
 
-from core.annotate import standing_opinions
+from core.annotate import marked_rows, standing_opinions
 from core.model import Bug, Instance, Mark, Problem, Role, Status
 from core.store import InstanceRow, MarkedRow, Selection, Workspace
 
@@ -83,7 +83,7 @@ def read_contents(workspace: Workspace) -> Contents:
     rows: list[ListRow] = []
     for bug in workspace.bugs.ids():
         rows += instances.get(bug) or [BugRow(bug, quarantined.get(bug))]
-    return Contents(tuple(rows), {each.instance: each for each in workspace.marks.marked()})
+    return Contents(tuple(rows), {each.instance: each for each in marked_rows(workspace)})
 
 
 def withheld(contents: Contents, sealed: Collection[str], undisclosed: Collection[str]) -> Contents:
@@ -119,7 +119,7 @@ def read_marked(workspace: Workspace, instance: str) -> MarkedRow | None:
     Raises:
         WorkspaceError: the workspace cannot be read.
     """
-    return next(iter(workspace.marks.marked(Selection.of(instance))), None)
+    return next(iter(marked_rows(workspace, Selection.of(instance))), None)
 
 
 def read_opinions(workspace: Workspace, row: InstanceRow) -> tuple[Mark, ...]:

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from hejtui.rooms.browse import clock
-from hejtui.rooms.browse.clock import LONGEST_PAUSE, Clock
+from hejtui.rooms.marking import clock
+from hejtui.rooms.marking.clock import LONGEST_PAUSE, Clock
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.transform import JOIN, short_name
-from hejtui.rooms.browse.rows import BugRow, ListRow
-from hejtui.rooms.browse.signs import RowSigns, list_glyph
+from hejtui.rooms.marking import BugRow, ListRow
+from hejtui.rooms.workbench.signs import RowSigns, list_glyph
 from hejtui.themes import CodeColours
 from hejtui.widgets.table import Cell, Column
 

@@ -1,19 +1,19 @@
-"""Ways through the list: to disputes, to what the lint doubts and why, to an instance by name."""
+"""The way through the list: to disputes, to what the lint doubts and why, to one by name."""
 
 from __future__ import annotations
 
 from core.model import HejtuiError
 from hejtui.rooms.browse.lint import Lint
-from hejtui.rooms.browse.remarks import RemarksLine, case_of
-from hejtui.rooms.browse.rows import BugRow, Opened
-from hejtui.rooms.browse.workplace import Workplace
+from hejtui.rooms.browse.remarks import RemarksLine, lint_question
+from hejtui.rooms.marking import BugRow, Opened
+from hejtui.rooms.workbench import Workplace
 from hejtui.widgets.palette import Entry, PaletteScreen
 
 UNREADABLE = "instances cannot be read"
 """What is said where the workspace does not answer."""
 
 
-class Ways(Workplace):
+class Navigation(Workplace):
     """Goes where there is something to look at.
 
     Attributes:
@@ -38,6 +38,10 @@ class Ways(Workplace):
         """Goes to the next instance of the list of which the lint has a remark."""
         self.run_worker(self._go_to_doubtful(), exclusive=True, group="doubtful")
 
+    def action_remarks(self) -> None:
+        """Says all that the lint says, or the beginning."""
+        self.query_one(RemarksLine).change()
+
     def action_jump(self) -> None:
         """Asks for an instance, and goes there."""
         self.room.begin(self._jump())
@@ -50,9 +54,9 @@ class Ways(Workplace):
         """
         if self.lint is None or self.marking is None:
             return
-        case = case_of(opened, self.marking, self.panes.list) if opened else None
+        question = lint_question(opened, self.marking, self.panes.list) if opened else None
         try:
-            self.query_one(RemarksLine).judge(self.lint, case)
+            self.query_one(RemarksLine).judge(self.lint, question)
         except HejtuiError as error:
             self.room.trouble(UNREADABLE, error)
 
@@ -61,10 +65,10 @@ class Ways(Workplace):
         if self.lint is None or marking is None:
             return
         rows = (listed.rows[id] for id in listed.from_here(here, 1))
-        wanted = [each for each in map(marking.judged, rows) if each is not None]
+        wanted = [each for each in map(marking.lintable, rows) if each is not None]
         try:
             found = await self.lint.next_doubtful(
-                wanted, marking.judged_by_bug(listed.rows.values())
+                wanted, marking.marked_by_bug(listed.rows.values())
             )
         except HejtuiError as error:
             self.room.trouble(UNREADABLE, error)

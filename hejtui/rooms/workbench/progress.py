@@ -15,11 +15,12 @@ class Amounts:
 
     Attributes:
         done: marked instances.
-        ready: instances that can be marked.
+        ready: instances that the annotator can mark.
         listed: rows that pass the filter.
         total: all rows.
         bugs: those of them that are bugs without instances.
         others: instances that only others have marked.
+        barred: instances that are not the annotator's to mark, who has verified them.
     """
 
     done: int
@@ -28,6 +29,7 @@ class Amounts:
     total: int
     bugs: int = 0
     others: int = 0
+    barred: int = 0
 
 
 def progress_line(
@@ -53,6 +55,8 @@ def progress_line(
         text.append(f"  {done} done, {ready - done} left")
     if words := pace_words(pace, ready - done):
         text.append(f"  {words}")
+    if amounts.barred:
+        text.append(f"  {amounts.barred} verified by you")
     if amounts.others:
         text.append(f"  {amounts.others} by others")
     if amounts.bugs:

@@ -4,7 +4,7 @@ import pytest
 
 from core.model import Exclusion, Flag, Location, Status
 from core.store import InstanceRow
-from hejtui.rooms.browse.filter import ListFilter
+from hejtui.rooms.workbench.filter import ListFilter
 
 READY = InstanceRow(
     "SUM/loop-exchange/1", "SUM", "loop-exchange", Status.READY, None, "", "for → while",

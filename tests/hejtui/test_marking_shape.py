@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from small_study import instance, loop_exchanged
 
 from core.model import Location
-from hejtui.rooms.browse.shape import Stretch, carried, placed, stretched, toggled
+from hejtui.rooms.marking.shape import Stretch, carried, placed, stretched, toggled
 
 LATER, EARLIER = Stretch(end=1), Stretch(end=-1)
 BEFORE, BEHIND = Stretch(begin=-1), Stretch(begin=1)

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from core.annotate import Sitting
 from core.model import Confidence, Instance, Location, Mark, Role, WorkspaceError, source_hash
-from hejtui.rooms.browse.desk import Desk
-from hejtui.rooms.browse.journal import Journal
-from hejtui.rooms.browse.lint import Judged
-from hejtui.rooms.browse.rows import BugRow, ListRow, is_ready
-from hejtui.rooms.browse.saving import Saving
-from hejtui.rooms.browse.shape import toggled
-from hejtui.rooms.browse.status import Standing
+from hejtui.rooms.marking.desk import Desk
+from hejtui.rooms.marking.journal import Journal
+from hejtui.rooms.marking.lintable import Lintable
+from hejtui.rooms.marking.rows import BugRow, ListRow, is_ready
+from hejtui.rooms.marking.saving import Saving
+from hejtui.rooms.marking.shape import toggled
+from hejtui.rooms.marking.standing import Standing
 from hejtui.session import Session
 
 CONFIDENCES = (Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW)
@@ -54,22 +54,22 @@ class Annotator:
             return None
         return self.journal.mark(instance.id, source_hash(instance.buggy))
 
-    def judged(self, row: ListRow) -> Judged | None:
-        """What the lint is to look at: the mark, else the proposal; None where there are no lines.
+    def lintable(self, row: ListRow) -> Lintable | None:
+        """What the lint can look at: the mark, else the proposal; None where there are no lines.
 
-        Excluded instances have none.
+        Excluded instances have none, nor those that are not the annotator's to mark.
         """
-        if not is_ready(row):
+        if not is_ready(row) or self.is_barred(row):
             return None
         mark = self.journal.mark(row.id, row.buggy) if self.journal else None
         if mark is None:
-            return Judged(row, row.proposal, marked=False)
-        return Judged(row, mark.location, marked=True) if mark.location else None
+            return Lintable(row, row.proposal, marked=False)
+        return Lintable(row, mark.location, marked=True) if mark.location else None
 
-    def judged_by_bug(self, rows: Iterable[ListRow]) -> dict[str, list[Judged]]:
+    def marked_by_bug(self, rows: Iterable[ListRow]) -> dict[str, list[Lintable]]:
         """What the annotator has marked, by bug."""
-        found: dict[str, list[Judged]] = {}
-        for each in map(self.judged, rows):
+        found: dict[str, list[Lintable]] = {}
+        for each in map(self.lintable, rows):
             if each is not None and each.marked:
                 found.setdefault(each.row.bug, []).append(each)
         return found
@@ -107,6 +107,7 @@ class Annotator:
             note,
             chosen,
             blind=self._desk.blind,
+            barred=self.journal.role_barring(instance.id, source),
         )
 
     def saving(self, row: ListRow) -> Saving:
@@ -121,6 +122,18 @@ class Annotator:
             return set()
         mark = self.journal.mark
         return {row.id for row in rows if not isinstance(row, BugRow) and mark(row.id, row.buggy)}
+
+    def is_barred(self, row: ListRow) -> bool:
+        """Whether the annotator has marked it in the other role, and so does not in this one."""
+        if self.journal is None or isinstance(row, BugRow):
+            return False
+        return self.journal.is_barred(row.id, row.buggy)
+
+    def is_to_do(self, row: ListRow) -> bool:
+        """Whether it is an instance that the annotator may mark, and has not."""
+        if not is_ready(row) or self.is_barred(row):
+            return False
+        return self.journal is None or self.journal.mark(row.id, row.buggy) is None
 
     def _open_journal(self) -> None:
         if self._session.annotator is not None:
@@ -141,8 +154,10 @@ class Annotator:
         self._desk.marks_changed(instance)
 
     def _draft(self) -> tuple[Confidence, str]:
+        """How sure, and the note: of the range begun or what is not marked yet; of the mark."""
         instance, mark = self._desk.instance, self.mark()
-        if instance is not None and instance.id in self._drafts:
+        drafted = mark is None or self.has_range
+        if instance is not None and drafted and instance.id in self._drafts:
             return self._drafts[instance.id]
         return (mark.confidence, mark.note) if mark else (CONFIDENCES[0], "")
 
@@ -152,11 +167,12 @@ class Annotator:
         location: Location | None,
         reason: str,
         sitting: Sitting,
+        said: tuple[Confidence, str],
     ) -> bool:
         """Appends a mark to the journal; whether that went well."""
         if self.journal is None:
             return False
-        confidence, note = self._draft()
+        confidence, note = said
         try:
             self.journal.put(
                 instance.id,

@@ -1,23 +1,21 @@
-"""The lines below the code: what is said of the program on screen, and what is suspicious."""
+"""What is said below the code of the program on screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.text import Text
 
-from core.dataset import LocationRemark
 from core.model import (
     Bug,
     Confidence,
     Instance,
     Location,
-    Mark,
     Problem,
+    Role,
     Status,
 )
-from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.marking import Saving, Standing
 from hejtui.themes import CodeColours
 from hejtui.widgets.code import BUGGY_SIGNS
 from hejtui.widgets.plain import visible
@@ -27,34 +25,6 @@ NOT_APPLICABLE = "⊘"
 
 NARROW = 40
 """Columns below which lines say the least that helps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How the annotator stands to the instance on screen.
-
-    Attributes:
-        mark: what counts now; None if nothing does.
-        saving: what the disk knows of it.
-        error: why it is not stored; may be empty.
-        outdated: whether an earlier mark was made on another version.
-        confidence, note: of the mark, or of the next one.
-        range: lines chosen as a range; empty if none was begun.
-        disputed: whether annotators differ, and nobody has decided.
-        blind: whether the proposal is to stay unsaid.
-        others: marks of others that say something else; empty while one has none oneself.
-    """
-
-    mark: Mark | None
-    saving: Saving
-    error: str
-    outdated: bool
-    confidence: Confidence
-    note: str
-    range: tuple[int, ...] = ()
-    disputed: bool = False
-    blind: bool = False
-    others: tuple[Mark, ...] = ()
 
 
 def bug_line(bug: Bug, faults: Sequence[Problem], colours: CodeColours) -> Text:
@@ -100,13 +70,11 @@ def mark_line(
         first, last = standing.range[0], standing.range[-1]
         lines = f"{first}-{last}" if first < last else str(first)
         text.append(f"range {lines}: space marks it, escape drops it", "bold")
-        return text
+        return text.append_text(_besides(standing, colours, short=short))
     if standing.mark:
         text.append_text(_said(instance, standing, colours))
     else:
-        text.append("not marked", "bold")
-        if standing.outdated:
-            text.append(" (an earlier mark is of another version)", colours.number)
+        text.append_text(_unmarked(standing, colours, short=short))
     if standing.blind:
         return text.append_text(_besides(standing, colours, short=short))
     if standing.disputed:
@@ -122,21 +90,6 @@ def mark_line(
     text.append_text(_besides(standing, colours))
     for each in instance.flags:
         text.append(f"  ⚑ {each.reason.value}: {visible(each.detail)}", colours.number)
-    return text
-
-
-def remarks_line(remarks: Sequence[LocationRemark], colours: CodeColours) -> Text:
-    """What is suspicious about the location in question.
-
-    Args:
-        remarks: of the lint.
-        colours: of the signs.
-    """
-    text = Text()
-    for each in remarks:
-        text.append("  " if text else "")
-        text.append(f"? {each.kind}", f"bold {colours.original}")
-        text.append(f": {visible(each.message)}")
     return text
 
 
@@ -156,10 +109,25 @@ def _said(instance: Instance, standing: Standing, colours: CodeColours) -> Text:
     return text.append(f"  {visible(mark.reason)}" if mark.reason else "")
 
 
-def _besides(standing: Standing, colours: CodeColours, *, short: bool = False) -> Text:
-    """What the annotator says besides where."""
+def _unmarked(standing: Standing, colours: CodeColours, *, short: bool) -> Text:
+    """Why the annotator says nothing."""
     text = Text()
-    if not short:
+    if standing.barred is Role.VERIFIER:
+        text.append("◑ you have verified it", "bold")
+        return text.append("" if short else ": others mark it", colours.number)
+    if standing.barred is Role.AUTHOR:
+        text.append("◑ you are its author", "bold")
+        return text.append("" if short else ": others verify it", colours.number)
+    text.append("not marked", "bold")
+    if standing.outdated:
+        text.append(" (an earlier mark is of another version)", colours.number)
+    return text
+
+
+def _besides(standing: Standing, colours: CodeColours, *, short: bool = False) -> Text:
+    """What the annotator says besides where; or will, where something else than as always."""
+    text = Text()
+    if not short and (standing.mark or standing.confidence is not Confidence.HIGH):
         text.append(f"  {standing.confidence.value} confidence", colours.number)
     if standing.note:
         text.append(f"  ✎ {visible(standing.note)}", colours.number)

@@ -6,7 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hejtui.rooms.browse.rows import BugRow, ListRow, is_ready
+from hejtui.rooms.marking import BugRow, ListRow, is_ready
 
 _TERMS = ("t", "s", "b", "m")
 

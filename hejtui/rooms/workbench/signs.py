@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from core.model import Status
-from hejtui.rooms.browse.rows import BugRow, ListRow
-from hejtui.rooms.browse.saving import Saving
+from hejtui.rooms.marking import BugRow, ListRow, Saving
 from hejtui.themes import CodeColours
 
 
@@ -20,11 +19,13 @@ class RowSigns:
         saving: what the disk knows of the annotator's mark.
         disputed: whether annotators differ, and nobody has decided.
         others: whether somebody else has marked it.
+        barred: whether the annotator has marked it in the other role, as a verifier.
     """
 
     saving: Saving
     disputed: bool = False
     others: bool = False
+    barred: bool = False
 
 
 def list_glyph(row: ListRow, signs: RowSigns, colours: CodeColours) -> Text:
@@ -37,6 +38,8 @@ def list_glyph(row: ListRow, signs: RowSigns, colours: CodeColours) -> Text:
         return Text("×", colours.number)
     elif signs.saving is not Saving.NOTHING:
         text = Text("●", colours.mark)
+    elif signs.barred:
+        text = Text("◑", colours.mark)
     else:
         text = Text("◎", colours.mark) if signs.others else Text("○", colours.proposal)
     if signs.disputed:

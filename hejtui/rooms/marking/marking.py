@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from core.model import Instance, Location, Mark, UsageError, WorkspaceError, source_hash
-from hejtui.rooms.browse.acts import Act
-from hejtui.rooms.browse.deeds import ANYWHERE, Deed
-from hejtui.rooms.browse.putting import Putting
-from hejtui.rooms.browse.shape import Stretch, carried, placed, stretched, toggled
+from hejtui.rooms.marking.deeds import ANYWHERE, Deed
+from hejtui.rooms.marking.recorder import MarkRecorder
+from hejtui.rooms.marking.shape import Stretch, carried, placed, stretched, toggled
+from hejtui.rooms.marking.undo import UndoStep
 from hejtui.widgets.code import Side
 
 STRETCHES = {
@@ -20,12 +20,12 @@ STRETCHES = {
 """What becomes of a range."""
 
 
-class Marking(Putting):
+class Marking(MarkRecorder):
     """The keys that make marks."""
 
     def do(self, deed: Deed) -> None:
         """Does what a key asks for; says so where nothing is on screen that it could mean."""
-        if self._refused() or self._lost(deed):
+        if self._refused() or self._lost(deed) or (deed not in ANYWHERE and self._is_barred()):
             return
         if deed in STRETCHES:
             self._stretch(STRETCHES[deed])
@@ -53,7 +53,7 @@ class Marking(Putting):
     def toggle(self, lines: Iterable[int]) -> None:
         """Marks lines of the transformed version; if all are marked, takes that back."""
         reading = self._desk.code.reading
-        if reading is None or self._refused():
+        if reading is None or self._refused() or self._is_barred():
             return
         chosen = {line for line in lines if line <= reading.comparison.right.count}
         if not chosen:
@@ -146,25 +146,25 @@ class Marking(Putting):
             self._desk.tell("nobody annotates yet: there is no mark to undo")
             return
         try:
-            act = self.journal.undo(self._desk.sources)
+            step = self.journal.undo(self._desk.sources)
         except WorkspaceError as error:
             self._desk.tell(str(error), severity="error")
             return
-        if act is None:
+        if step is None:
             self._desk.tell(f"no mark of {self.journal.annotator} is left to undo")
         else:
-            self._show(act, act.undone)
+            self._show(step, step.undone)
 
     def _redo(self) -> None:
         """Says again what was taken back last, and goes there."""
-        act = self.journal.redo(self._desk.sources) if self.journal else None
-        if act is None:
+        step = self.journal.redo(self._desk.sources) if self.journal else None
+        if step is None:
             self._desk.tell("nothing was taken back since the last mark")
         else:
-            self._show(act, act.redone)
+            self._show(step, step.redone)
 
-    def _show(self, act: Act, words: str) -> None:
-        instance = act.said.instance
+    def _show(self, step: UndoStep, words: str) -> None:
+        instance = step.said.instance
         self._drafts.pop(instance, None)
         self._desk.marks_changed(instance)
         self._desk.go_to(instance)

@@ -14,11 +14,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input
 
 from core.model import Bug, Instance, Location
-from hejtui.rooms.browse.filterline import FilterInput
-from hejtui.rooms.browse.keys import PANE_KEYS
-from hejtui.rooms.browse.listing import InstanceList
-from hejtui.rooms.browse.status import NARROW
-from hejtui.rooms.browse.titles import Titles
+from hejtui.rooms.workbench.filterline import FilterInput
+from hejtui.rooms.workbench.keys import PANE_KEYS
+from hejtui.rooms.workbench.listing import InstanceList
+from hejtui.rooms.workbench.status import NARROW
+from hejtui.rooms.workbench.titles import Titles
 from hejtui.widgets.code import (
     TWO_COLUMNS,
     CodeView,
@@ -131,8 +131,15 @@ class Panes(Horizontal):
         self.code.show(None, Places())
         self.show_title()
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it has no size, as another room is shown: it is fitted when it is back."""
+        return not self.size
+
     def show_title(self) -> None:
         """Says what is on screen, above it."""
+        if self.is_hidden:
+            return
         self.query_one(Titles).show(self.code, self._shown, short=self.size.width < NARROW)
 
     def go_to_list(self) -> None:
@@ -147,10 +154,8 @@ class Panes(Horizontal):
 
     def go_back(self) -> None:
         """Gives the keyboard to the pane that is seen; the list, if both are."""
-        if self.query_one("#left").display:
-            self.go_to_list()
-        else:
-            self.go_to_code()
+        seen = self.list.table if self.query_one("#left").display else self.code
+        self.screen.set_focus(seen)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """In a line of text, the filter's key is a letter."""
@@ -256,6 +261,8 @@ class Panes(Horizontal):
 
     def fit(self) -> None:
         """Divides the screen, as wide as it is, between the names and the code."""
+        if self.is_hidden:
+            return
         width, shown = self.size.width, self.list
         wanted: int | str = "1fr"
         if width >= WIDE:
@@ -279,3 +286,5 @@ class Panes(Horizontal):
             pane = self.query_one(f"#{id}")
             if pane.display is not seen:
                 pane.display = seen
+                # Only then it is known whether both versions have room: a key depends on that.
+                self.call_after_refresh(self.refresh_bindings)
