@@ -195,10 +195,11 @@ class Journal:
             self._write(mark)
         return len(failed)
 
-    def reread(self) -> None:
-        """Reads what others have stored under the same name."""
+    def reread(self) -> bool:
+        """Reads what others have stored under the same name; whether anything is new."""
         self._standing.clear()
-        self._stored = self._read()
+        before, self._stored = self._stored, self._read()
+        return before != self._stored
 
     async def reread_aside(self) -> bool:
         """The same beside the screen; whether anything is new.
