@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import time
 from functools import partial
@@ -145,8 +146,10 @@ class Inspector(QuietApp):
             await switcher.add_content(ROOMS[name]())
         if self._room is not None:
             self._room.leave()
-        switcher.current = name
-        self._enter(name)
+        with self.batch_update():
+            switcher.current = name
+            self._enter(name)
+            await asyncio.sleep(0)
 
     def action_keys(self) -> None:
         """Lists the keys of where one is."""

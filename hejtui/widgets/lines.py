@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.scrollbar import ScrollBar
 from textual.strip import Strip
@@ -21,6 +21,7 @@ class LineView(ScrollView):
     ALLOW_SELECT = False
 
     _ground: Style | None = None
+    _sizes: tuple[Size, ...] = ()
 
     @property
     def ground(self) -> Style:
@@ -38,6 +39,16 @@ class LineView(ScrollView):
             bar.display = False
             self.app._start_widget(self, bar)
         return self._vertical_scrollbar
+
+    def _size_updated(
+        self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True
+    ) -> bool:
+        """Takes its size; where that is as before, the bars need not be painted once more."""
+        sizes = size, virtual_size, container_size, self.virtual_size
+        if sizes == self._sizes:
+            return False
+        self._sizes = sizes
+        return super()._size_updated(size, virtual_size, container_size, layout)
 
     def notify_style_update(self) -> None:
         """Paints again in other colours."""

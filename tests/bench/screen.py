@@ -164,7 +164,10 @@ def measure_marked(study: Path) -> None:
         _measure(inspector, f"{MARKS:,} marks: a letter of a filter", *"/t:loop b:e\x15\r")
         _measure(inspector, f"{MARKS:,} marks: / and escape", "/", "\x1b")
         for room, name in (("2", "Candidates"), ("3", "Jobs"), ("4", "Verify")):
-            _measure(inspector, f"{MARKS:,} marks: to {name} and back", room, "1")
+            _measure(inspector, f"{MARKS:,} marks: to {name}", room, back="1", steps=1)
+            inspector.press(room)
+            _measure(inspector, f"{MARKS:,} marks: back from {name}", "1", back=room, steps=1)
+            inspector.press("1")
         with _another_marks(study):
             # What the other one marks is drawn at any time: the last byte says nothing.
             _say(f"{MARKS:,} marks, another marks: j, answered", inspector.answer)

@@ -35,7 +35,7 @@ COMMANDS = {"10-agreement": "marks agreement", "11-export": "export release"}
 SHELL = (136, 30)
 
 PASSING = (": decided", "taken back", "all that is listed")
-"""What is told for a few seconds, over other things."""
+"""What is told for a few seconds, in place of other things."""
 
 REST = 0.5
 """Seconds without a change after which a screen is said to rest."""

@@ -198,10 +198,12 @@ class Journal:
         """Waits until every mark is stored or has failed."""
         await self._writer.finish()
 
-    def reread(self) -> None:
-        """Reads what others have stored under the same name."""
+    def reread(self) -> bool:
+        """Reads what others have stored under the same name; whether anything is new."""
         self._standing.clear()
+        before = self._stored, self._barred
         self._stored, self._barred = self._read()
+        return before != (self._stored, self._barred)
 
     async def reread_aside(self) -> bool:
         """The same beside the screen; whether anything is new.

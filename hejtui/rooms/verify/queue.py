@@ -111,14 +111,16 @@ class QueuePage(Vertical, Workplace):
         """Shows what there is to verify; one stays where one is, as far as it is there."""
         if self.marking is None:
             return
-        if self.marking.journal is not None:
-            self.marking.journal.reread()
+        news = self.marking.journal is not None and self.marking.journal.reread()
         contents = Contents(queue.rows)
-        changed, self.queue = queue.rows != self.queue.rows, queue
+        changed, same = queue.rows != self.queue.rows, queue == self.queue
+        self.queue = queue
         if changed or contents.rows != self.panes.list.contents.rows:
             self.panes.list.show(contents, self.marking)
             self.panes.fit()
             self.open(self.panes.list.first_to_do())
+        elif same and not news:
+            return
         self.marks_changed(None)
 
     async def look_for_dispute(self, instance: str) -> None:  # noqa: ARG002

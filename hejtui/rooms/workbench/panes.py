@@ -282,6 +282,8 @@ class Panes(Horizontal):
         self.show_title()
 
     def _show_list(self, *, wanted: bool) -> None:
+        if self.is_hidden:
+            return
         for id, seen in (("left", wanted), ("right", not wanted or self.size.width >= SPLIT)):
             pane = self.query_one(f"#{id}")
             if pane.display is not seen:

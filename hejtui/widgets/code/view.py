@@ -57,6 +57,7 @@ class CodeView(LineView, can_focus=True):
         self._folded = True
         self._sheet: Sheet | None = None
         self._arranged = (0, 0)
+        self._width = 0
 
     @property
     def two_columns(self) -> bool:
@@ -65,8 +66,8 @@ class CodeView(LineView, can_focus=True):
 
     @property
     def fits_both(self) -> bool:
-        """Whether there is room for both versions."""
-        return self._across >= TWO_COLUMNS
+        """Whether there is room for both versions; while nobody sees it, whether there was."""
+        return (self._across or self._width) >= TWO_COLUMNS
 
     @property
     def cursor_side(self) -> Side:
@@ -205,6 +206,10 @@ class CodeView(LineView, can_focus=True):
 
     def on_resize(self) -> None:
         """Fits one or two columns."""
+        before, self._width = self._width, self._across
+        if (before >= TWO_COLUMNS) is not (self._width >= TWO_COLUMNS):
+            # What the key for the other version does is another thing now.
+            self.refresh_bindings()
         if self._arranged != (self._across, self._height):
             self._rearranged()
 
@@ -235,7 +240,7 @@ class CodeView(LineView, can_focus=True):
     @property
     def left_width(self) -> int:
         """Cells of the left column, where there are two."""
-        return (self._across - 1) // 2
+        return max(0, self._across - 1) // 2
 
     def _moved(self, before: int) -> None:
         if self.reading is None:

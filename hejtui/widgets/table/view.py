@@ -242,14 +242,14 @@ class VirtualTable(LineView, can_focus=True, inherit_bindings=False):
 
     def _fit(self) -> None:
         self._lines.clear()
-        self._fitted = self._across
-        if not self._fitted:
-            # Nobody sees it; when somebody does it is fitted.
+        # While nobody sees it, it is fitted to where it was seen last.
+        width = self._fitted = self._across or self._fitted
+        if not width:
             return
-        self._widths = widths_of(self._columns, self._across)
+        self._widths = widths_of(self._columns, width)
         across = sum(self._widths) + 1 + len(self._columns)
-        size = Size(max(across, self._across, 1), len(self._rows) + 1)
-        if (across > self._across) is self.show_horizontal_scrollbar:
+        size = Size(max(across, width), len(self._rows) + 1)
+        if (across > width) is self.show_horizontal_scrollbar:
             # Only the bars need to know: nothing moves.
             self.set_reactive(VirtualTable.virtual_size, size)
             self.vertical_scrollbar.window_virtual_size = size.height
