@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from browse_screen import LARGE, SMALL, line_of, lines_of, opened
+from browse_screen import LARGE, SMALL, line_of, lines_of, opened, settle
 from small_study import instance
 from textual.widgets import Static
 
@@ -59,16 +59,18 @@ async def test_both_versions_fit_beside_each_other_and_one_key_shows_them_alone(
 ) -> None:
     async with opened(workspace, size) as (_, pilot, room):
         await pilot.press("right_square_bracket", "tab")
-        await pilot.pause()
+        await settle(pilot, room)
         both = lines_of(room)
         assert "while" in both
         assert "for (int i" in both
-        await pilot.press("v")
-        assert "for (int i" not in lines_of(room)
-        await pilot.press("v")
-        assert "while" not in lines_of(room)
-        await pilot.press("v")
-        assert lines_of(room) == both
+        shown = []
+        for _ in range(3):
+            await pilot.press("v")
+            await settle(pilot, room)
+            shown.append(lines_of(room))
+        assert "for (int i" not in shown[0]
+        assert "while" not in shown[1]
+        assert shown[2] == both
 
 
 async def test_a_long_reason_is_wrapped_and_not_cut(workspace: Workspace) -> None:

@@ -35,7 +35,7 @@ async def test_each_key_that_leaves_asks_first_while_a_job_runs(workspace: Works
     app = Inspector(workspace, "ann")
     app.session.jobs = JobRunner(workspace.path, ENDLESS)
     async with app.run_test() as pilot:
-        app.session.jobs.start("endless", [])
+        app.session.jobs.start("endless", ["run"])
         for key in ("q", "ctrl+c", "ctrl+q"):
             await pilot.press(key)
             await pilot.pause()
