@@ -32,9 +32,8 @@ class Limits:
         ticks: iterations and calls of a test before it is thought hopeless.
         heap_megabytes: of a worker; a test that holds half of it is ended, and one
             that holds a quarter when it is ended has run out of memory, not of time.
-        depth: calls within calls, in each thread.
-        stack_megabytes: of the thread that runs tests, more than so many calls need; an
-            eighth of it has any other.
+        depth: calls within calls of a test.
+        stack_megabytes: of a thread; more than so many calls need.
         file_megabytes: the largest file that a program may write.
         compile_seconds: on the clock; also what a silent worker is granted.
     """

@@ -10,7 +10,7 @@ from core.execute.channel import BrokenChannelError, SilentWorkerError
 from core.execute.environment import Limits
 from core.execute.messages import Request, State
 from core.execute.overflow import hides_overflow
-from core.execute.record import BROKEN, Record
+from core.execute.record import BROKEN, LOST, Record
 from core.execute.suite import suite_of
 from core.execute.ticks import with_ticks
 from core.execute.verdict import verdict_of
@@ -153,7 +153,7 @@ class Judge:
             record.omitted(names),
             shortened=record.timed_out and not in_full,
             until_failure=in_full,
-            hides_overflow=hides_overflow(record.program.encode()),
+            hides_overflow=hides_overflow(record.program.encode(), record.test.encode()),
             limit_seconds=self._limits.test_seconds,
             longest_seconds=max(self._limits.test_seconds, record.suite.longest_seconds),
         )
@@ -185,7 +185,7 @@ class Judge:
         else:
             compilation = record.compilation
             failed = compilation is not None and compilation.state is State.COMPILER_FAILED
-            if (failed or done.reason.startswith(BROKEN)) and used and again:
+            if (failed or done.reason.startswith((BROKEN, LOST))) and used and again:
                 # An earlier program may have harmed the worker: it is no verdict on this one.
                 self.end()
                 record.tests, record.class_failure = known, failure

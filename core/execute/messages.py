@@ -46,7 +46,7 @@ class Request:
     def encode(self, limits: Limits) -> bytes:
         """The request as the worker reads it."""
         head = struct.pack(
-            ">qqq????qdiq",
+            ">qqq????qdi",
             round(self.limit_seconds * 1e9),
             round(limits.short_seconds * 1e9),
             round(limits.program_seconds * 1e9),
@@ -57,7 +57,6 @@ class Request:
             limits.ticks,
             limits.wall_factor,
             limits.depth,
-            limits.stack_megabytes << 20,
         )
         texts = (self.test_class, self.test, self.program, self.ticking)
         names = struct.pack(">I", len(self.names)) + b"".join(

@@ -14,6 +14,9 @@ from core.model import TestOutcome, TestResult
 BROKEN = "the test run broke"
 """How a worker begins to say that JUnit did not come to its end."""
 
+LOST = "a class of the library is lost"
+"""How a worker says that one could not be initialised, maybe for an earlier program."""
+
 
 @dataclass(slots=True)
 class Record:

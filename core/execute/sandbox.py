@@ -19,9 +19,6 @@ _SEEDED = ("java.lang", "java.util")
 _BESIDE_HEAP_MEGABYTES = 16
 """Of buffers that are not in the heap; no repair needs any."""
 
-_STACK_SHARE = 8
-"""How much less of a stack a program's threads have than the one that runs tests."""
-
 _PROGRAMS = ("/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin")
 
 
@@ -123,7 +120,7 @@ def _java(toolchain: Toolchain, runner: Path, limits: Limits, options: Sequence[
         str(toolchain.java),
         f"-Xmx{limits.heap_megabytes}m",
         f"-XX:MaxDirectMemorySize={_BESIDE_HEAP_MEGABYTES}m",
-        f"-Xss{limits.stack_megabytes * 1024 // _STACK_SHARE}k",
+        f"-Xss{limits.stack_megabytes}m",
         "-enableassertions",  # as Maven and Gradle run tests
         "-XX:+UseSerialGC",
         "-XX:-OmitStackTraceInFastThrow",  # what is thrown often still says what and where

@@ -32,7 +32,7 @@ _RESTLESS = re.compile(rb"\b(?:finalize|Cleaner|\w*Reference|WeakHashMap)\b")
 
 
 def with_ticks(source: bytes, test: bytes = b"") -> bytes | None:
-    """The program with ticks; None where it does not parse, or has names as ticks have.
+    """The program with ticks; None where it does not parse, or hides code, or has names as ours.
 
     Loops whose repetition can be proved look now and then whether they repeat
     themselves. No line is added, so that line numbers stay what they are.
@@ -42,9 +42,9 @@ def with_ticks(source: bytes, test: bytes = b"") -> bytes | None:
         test: who calls it, maybe with collections of its own.
     """
     program = JavaProgram(source)
-    if program.root.has_error or _NAMES_US in source:
+    if program.root.has_error or _NAMES_US in source or hides_code(program):
         return None
-    is_plain = not hides_code(program) and not _RESTLESS.search(source + test)
+    is_plain = not _RESTLESS.search(source + test)
     collections = not (brings_code(program) or _brings_code(test))
     edits: list[Edit] = []
     leaves: list[Edit] = []  # behind the braces that loops get at the same place

@@ -13,6 +13,8 @@ final class Recorder extends RunListener {
     private static final long GRACE_NANOS = 500_000_000L;
     private static final long GRACE_WITHOUT_TICKS_NANOS = 100_000_000L;
 
+    private static final String DEPTH = "depth";
+
     private final Channel channel;
     private final Request request;
     private final Set<String> programClasses;
@@ -22,6 +24,7 @@ final class Recorder extends RunListener {
 
     private boolean memory;
     private boolean overflowed;
+    private boolean lost;
     private boolean closed;
     private boolean failed;
     private boolean untold;
@@ -92,6 +95,7 @@ final class Recorder extends RunListener {
         untold = true; // should the memory not even suffice to tell of it
         Thrown described = new Thrown(failure.getException(), programClasses);
         synchronized (this) {
+            note(described);
             if (running == null) {
                 memory |= described.kind.equals("memory");
                 failOutsideOfTests(described);
@@ -130,12 +134,16 @@ final class Recorder extends RunListener {
     }
 
     /** What ended a test that no limit of time or memory did. */
-    private String endOf(Thrown thrown) {
+    private static String endOf(Thrown thrown) {
         if (thrown == null || !thrown.kind.equals("stack")) {
             return "itself";
         }
-        overflowed |= !Ticks.tooDeep();
-        return Ticks.tooDeep() ? "depth" : "stack";
+        return thrown.deep ? DEPTH : "stack";
+    }
+
+    private void note(Thrown thrown) {
+        overflowed |= thrown.overflow;
+        lost |= thrown.lost;
     }
 
     private void askTicks() {
@@ -164,6 +172,9 @@ final class Recorder extends RunListener {
             hidden = new Thrown(error, programClasses);
         }
         synchronized (this) {
+            if (hidden != null) {
+                note(hidden);
+            }
             finish(hidden);
         }
     }
@@ -191,7 +202,9 @@ final class Recorder extends RunListener {
         }
         boolean outOfMemory = thrown != null && thrown.kind.equals("memory");
         memory |= outOfMemory;
-        if (endedBy != null && !outOfMemory) {
+        if (outOfMemory && Ticks.recursed()) {
+            sendTooDeep(cpu);
+        } else if (endedBy != null && !outOfMemory) {
             sendEnded(cpu);
         } else {
             failed |= thrown != null;
@@ -274,6 +287,11 @@ final class Recorder extends RunListener {
         return memory;
     }
 
+    /** Whether a class of the library is lost to this worker, as it was not initialised. */
+    synchronized boolean lostAClass() {
+        return lost;
+    }
+
     /** Whether a stack was seen to run out. */
     synchronized boolean overflowed() {
         return overflowed;
@@ -286,10 +304,21 @@ final class Recorder extends RunListener {
 
     /** One that is ended while it holds much (threads are memory too) runs out of it in the end. */
     private void sendEnded(long cpu) throws IOException {
-        Thrown how = new Thrown(holdsMuch ? "memory" : "timeout", null);
-        send(running == null ? "" : running, how, cpu, endedBy);
+        if (endedBy.equals("memory") && Ticks.recursed()) {
+            sendTooDeep(cpu);
+        } else {
+            Thrown how = new Thrown(holdsMuch ? "memory" : "timeout", null);
+            send(running == null ? "" : running, how, cpu, endedBy);
+        }
         failed = true;
         allotment.shorten();
+    }
+
+    /** What gathers memory call by call runs out of it or of calls, by chance: it is the latter. */
+    private void sendTooDeep(long cpu) throws IOException {
+        Thrown how = new Thrown("stack", StackOverflowError.class.getName());
+        send(running == null ? "" : running, how, cpu, DEPTH);
+        failed = true;
     }
 
     private void send(String name, Thrown how, long cpu, String endedBy) throws IOException {

@@ -22,7 +22,6 @@ final class Request {
     final double wallFactor;
     /** Calls within calls. */
     final int depth;
-    final long stackBytes;
     final String testClass;
     final String test;
     final String program;
@@ -44,7 +43,6 @@ final class Request {
         ticks = in.readLong();
         wallFactor = in.readDouble();
         depth = in.readInt();
-        stackBytes = in.readLong();
         testClass = Channel.text(in);
         test = Channel.text(in);
         program = Channel.text(in);

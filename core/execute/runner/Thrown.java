@@ -10,6 +10,7 @@ import org.junit.runners.model.TestTimedOutException;
 /** A throwable in words; asks nothing of it that its own code could refuse to answer. */
 final class Thrown {
     private static final int LONGEST = 2000;
+    private static final String NOT_INITIALISED = "Could not initialize class ";
     private static final String UNREADABLE = "(its message cannot be read)";
 
     final String kind;
@@ -20,6 +21,12 @@ final class Thrown {
     String expectedType;
     String actualType;
     int line;
+    /** Whether calls within calls were too many. */
+    boolean deep;
+    /** Whether a stack ran out. */
+    boolean overflow;
+    /** Whether a class of the library could not be initialised, now or earlier. */
+    boolean lost;
 
     Thrown(String kind, String exception) {
         this(kind, exception, "");
@@ -43,6 +50,7 @@ final class Thrown {
             message = addresses.numbered(cut(error.getMessage()));
             line = lineIn(programClasses, error);
             found = kindOf(error, line > 0);
+            lost = isLost(error, programClasses);
             if (error.getClass() == Exception.class && line == 0 && error.getCause() != null) {
                 line = lineIn(programClasses, error.getCause()); // not what a test expected
             }
@@ -92,13 +100,15 @@ final class Thrown {
         return 0;
     }
 
-    private static String kindOf(Throwable error, boolean inProgram) {
+    private String kindOf(Throwable error, boolean inProgram) {
         Throwable root = error;
         for (int depth = 0; depth < 8 && root != null; depth++) {
             if (root instanceof OutOfMemoryError) {
                 return "memory";
             }
             if (root instanceof StackOverflowError) {
+                deep = Ticks.counted(root);
+                overflow = !deep;
                 return "stack";
             }
             root = root.getCause();
@@ -107,6 +117,19 @@ final class Thrown {
             return "timeout";
         }
         return error instanceof AssertionError && !inProgram ? "wrong answer" : "exception";
+    }
+
+    private static boolean isLost(Throwable error, Set<String> programClasses) {
+        Throwable root = error;
+        for (int depth = 0; depth < 8 && root != null; depth++) {
+            if (root.getClass() == NoClassDefFoundError.class && root.getMessage() != null
+                    && root.getMessage().startsWith(NOT_INITIALISED)) {
+                String name = root.getMessage().substring(NOT_INITIALISED.length());
+                return !programClasses.contains(name);
+            }
+            root = root.getCause();
+        }
+        return false;
     }
 
     private static String cut(String text) {

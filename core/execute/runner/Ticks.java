@@ -13,16 +13,15 @@ public final class Ticks {
     private static final int UNTIL_KEPT = 1;
     private static final int STEPS = 2;
     private static final int STATE = 3;
+    private static final int RECURSED = 1000;
 
     private static final AtomicLong SEEDS = new AtomicLong();
-
-    /** Calls within calls of threads beside the test. */
-    private static final ThreadLocal<int[]> BESIDE = ThreadLocal.withInitial(() -> new int[1]);
 
     private static long left = Long.MAX_VALUE;
     private static int deepest = Integer.MAX_VALUE;
     private static int depth;
-    private static volatile boolean tooDeep;
+    private static int reached;
+    private static StackOverflowError counted;
     private static volatile boolean spent;
     private static volatile boolean repeated;
     private static volatile boolean heldMuch;
@@ -45,43 +44,33 @@ public final class Ticks {
         }
     }
 
-    /** A method is called, which is a tick; {@link #leave} follows, unless this throws. */
+    /**
+     * A method is called, which is a tick; {@link #leave} follows, unless this throws. Calls within
+     * calls are counted in the thread of the test only: elsewhere that would cost many times more.
+     */
     public static void enter() {
-        if (Thread.currentThread() != test) {
-            enterBeside(BESIDE.get());
-            return;
+        tick();
+        if (Thread.currentThread() == test) {
+            if (depth == deepest) {
+                overflow();
+            }
+            depth++;
+            if (depth > reached) {
+                reached = depth;
+            }
         }
-        if (--left < 0) {
-            end();
-        }
-        if (depth == deepest) {
-            overflow();
-        }
-        depth++;
-    }
-
-    private static void enterBeside(int[] beside) {
-        if (spent) {
-            throw new Spent();
-        }
-        if (beside[0] == deepest) {
-            overflow();
-        }
-        beside[0]++;
     }
 
     /** A method is left, also by what it throws. */
     public static void leave() {
         if (Thread.currentThread() == test) {
             depth--;
-        } else {
-            BESIDE.get()[0]--;
         }
     }
 
     private static void overflow() {
-        tooDeep = true;
-        throw new StackOverflowError();
+        counted = new StackOverflowError();
+        throw counted;
     }
 
     /**
@@ -159,7 +148,8 @@ public final class Ticks {
         spent = false;
         repeated = false;
         heldMuch = false;
-        tooDeep = false;
+        reached = 0;
+        counted = null;
         test = Thread.currentThread();
         depth = 0;
         left = ticks;
@@ -183,9 +173,14 @@ public final class Ticks {
         return repeated;
     }
 
-    /** Whether calls within calls were too many. */
-    static boolean tooDeep() {
-        return tooDeep;
+    /** Whether this is the last error that calls within calls were too many. */
+    static boolean counted(Throwable error) {
+        return error == counted;
+    }
+
+    /** Whether there were more calls within calls than a program has that does not recurse. */
+    static boolean recursed() {
+        return reached > RECURSED;
     }
 
     /** Whether much memory was in use when the last tick was spent. */

@@ -127,13 +127,13 @@ final class Trial {
         Recorder recorder = new Recorder(channel, request, ofProgram, ticking);
         Honest.toward(ofProgram);
         Throwable[] broken = new Throwable[1];
-        Thread tests = new Thread(null, () -> {
+        Thread tests = new Thread(() -> {
             try {
                 runAll(request, classes, recorder);
             } catch (Throwable error) {
                 broken[0] = error;
             }
-        }, "tests", request.stackBytes);
+        }, "tests");
         tests.setDaemon(true);
         tests.start();
         while (tests.isAlive()) {
@@ -149,8 +149,11 @@ final class Trial {
         if (recorder.memoryRanOut()) {
             return "memory ran out";
         }
+        if (recorder.lostAClass()) {
+            return "a class of the library is lost";
+        }
         if (recorder.overflowed() || request.hidesOverflow) {
-            return "a class of the library that could not be initialised stays so";
+            return "the stack may have run out";
         }
         if (leftovers.since(before, ofProgram)) {
             return "threads, processes, files or properties were left";

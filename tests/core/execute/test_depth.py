@@ -28,17 +28,34 @@ def test_how_deep_calls_may_be_is_counted_and_no_matter_of_chance(executor, dept
     assert endings == {(result, "depth" if result is TestResult.STACK else "itself")}
 
 
-def test_calls_are_counted_in_threads_of_the_program_as_well(run):
+def test_calls_in_threads_of_the_program_are_not_counted_and_have_as_large_a_stack(run):
     thread = (
-        "int[] n = {0}; Thread t = new Thread(() -> { try { g(9_999); }"
-        " catch (StackOverflowError full) { n[0] = 1; } });"
-        " t.start(); t.join(); return n[0];"
+        "int[] n = {0}; Thread t = new Thread(() -> n[0] = g(100_000));"
+        " t.start(); t.join(); return n[0] - 99_999;"
     )
     outcome = run(
         f"{_RECURSION} static int f() throws Exception {{ {thread} }}",
         ONE.replace("one()", "one() throws Exception"),
     )
     assert outcome.verdict is Verdict.PLAUSIBLE
+
+
+def test_what_gathers_memory_call_by_call_is_too_deep_whichever_comes_first(run):
+    for size in (
+        3_000,
+        6_000,
+        12_000,
+    ):  # elements of eight bytes: 10,000 calls hold 240 MB and more
+        outcome = run(
+            f"static long f() {{ long[] a = new long[{size}]; return f() + a[0]; }}",
+            ONE,
+        )
+        (test,) = outcome.tests
+        assert (test.result, test.exception, test.ended_by) == (
+            TestResult.STACK,
+            "java.lang.StackOverflowError",
+            "depth",
+        )
 
 
 def test_a_program_that_catches_its_overflow_sees_the_same_depth_each_time(run):
@@ -65,10 +82,12 @@ def test_recursion_in_the_library_alone_overflows_the_stack_itself(run):
         "try { g(); } catch (StackOverflowError full) { }",
         "try { g(); } catch (RuntimeException | java.lang.Error any) { }",
         "try { g(); } catch (Throwable any) { }",
-        "while (true) { try { g(); } finally { break; } }",
-        "try { g(); } finally { return; }",
+        "while (true) { try { f(); } finally { break; } }",
+        "Runnable r = () -> { try { this.r.run(); } finally { return; } };",
         "new Thread(() -> g()).start();",
         "java.util.concurrent.CompletableFuture.runAsync(this::g);",
+        "new java.util.concurrent.RecursiveAction() { void compute() { f(); } }.quietlyInvoke();",
+        "try { f(); } finally { g().hashCode(); }",
         "java.util.List.of(1).parallelStream().forEach(each -> g());",
         "tr\\u0079 { g(); } catch (\\u0054hrowable any) { }",
         "try { g(); } catch (Throwable any) {",
@@ -90,3 +109,17 @@ def test_what_catches_any_error_or_runs_elsewhere_may_hide_an_overflow(code):
 )
 def test_what_lets_an_overflow_through_hides_none(code):
     assert not hides_overflow(f"class A {{ void f() {{ {code} }} }}".encode())
+
+
+@pytest.mark.parametrize(
+    ("test", "hides"),
+    [
+        ("@Test(expected = StackOverflowError.class) public void a() { f(); }", True),
+        ("@Test public void a() { assertThrows(Throwable.class, () -> f()); }", True),
+        ("@Test public void a() { try { f(); } catch (StackOverflowError e) { } }", True),
+        ("@Test public void a() throws Throwable { f(); }", False),
+        ("@Test(expected = Exception.class) public void a() { f(); }", False),
+    ],
+)
+def test_a_test_may_hide_an_overflow_as_well(test, hides):
+    assert hides_overflow(b"class A { }", f"class T {{ {test} }}".encode()) == hides

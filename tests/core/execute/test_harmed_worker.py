@@ -156,7 +156,34 @@ package p; public class Program {{ {_LIBRARY}
 """
 
 
-def test_a_class_of_the_library_that_failed_on_a_full_stack_fails_no_later_program(executor):
+HIDDEN_BY_ITS_FINALLY = OVERFLOWS.replace(
+    "try { wide(0); } catch (Throwable full) { }",
+    "Object none = null; try { try { wide(0); } finally { none.hashCode(); } }"
+    " catch (RuntimeException full) { }",
+).replace(
+    """        } catch (Throwable full) {
+            for (int i = 0; i < 4 && tries++ < 1000; i++) {
+                try { library(i); } catch (Throwable again) { last = again; }
+            }
+            throw full;
+        }""",
+    "        } finally { if (tries++ < 3000) { library(tries); } }",
+)
+
+
+@pytest.mark.parametrize("program", [OVERFLOWS, HIDDEN_BY_ITS_FINALLY])
+def test_a_class_of_the_library_that_failed_on_a_full_stack_fails_no_later_program(
+    program, executor
+):
     test = suite("@Test public void a() { assertEquals(1, Program.f()); }")
-    assert run_program(executor, OVERFLOWS, test).verdict == "plausible"
+    assert run_program(executor, program, test).verdict == "plausible"
+    assert run_program(executor, ASKS_THE_LIBRARY, test).verdict == "plausible"
+
+
+def test_who_meets_a_class_that_an_earlier_program_lost_is_run_on_a_fresh_worker(
+    executor, monkeypatch
+):
+    monkeypatch.setattr("core.execute.judge.hides_overflow", lambda *_: False)
+    test = suite("@Test public void a() { assertEquals(1, Program.f()); }")
+    run_program(executor, OVERFLOWS, test)
     assert run_program(executor, ASKS_THE_LIBRARY, test).verdict == "plausible"
