@@ -118,6 +118,8 @@ class Judge:
             (test or program.test).decode("utf-8", "replace").removeprefix(_BYTE_ORDER_MARK),
             test is not None,
             suite,
+            # Who does without ticks runs what ends soon, and recurses little.
+            hides_overflow=program.ticking and hides_overflow(program.source, program.test),
         )
         self._run_all(record)
         doubtful = not record.crash and record.class_failure is None and record.undecided()
@@ -153,7 +155,7 @@ class Judge:
             record.omitted(names),
             shortened=record.timed_out and not in_full,
             until_failure=in_full,
-            hides_overflow=hides_overflow(record.program.encode(), record.test.encode()),
+            hides_overflow=record.hides_overflow,
             limit_seconds=self._limits.test_seconds,
             longest_seconds=max(self._limits.test_seconds, record.suite.longest_seconds),
         )

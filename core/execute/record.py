@@ -33,6 +33,7 @@ class Record:
         compilation: how compiling went; None before it.
         class_failure: the first failure outside of all tests.
         crash: how the program ended its worker; empty if it did not.
+        hides_overflow: whether the stack may run out unseen.
     """
 
     program: str
@@ -45,6 +46,7 @@ class Record:
     compilation: Compilation | None = None
     class_failure: TestOutcome | None = None
     crash: str = ""
+    hides_overflow: bool = False
 
     @property
     def running(self) -> bool:
