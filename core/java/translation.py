@@ -73,7 +73,8 @@ def translation_of(source: bytes) -> Translation:
     another one; so do one that is not UTF-8, and escapes of what no file can hold: control
     characters, and halves of a character that are alone.
     """
-    if b"\\u" not in source and source.count(b"\r") == source.count(b"\r\n"):
+    has_returns = b"\r" in source and _LONE_RETURN.search(source)
+    if b"\\u" not in source and not has_returns:
         return Translation(source, source)
     try:
         source.decode("utf-8")

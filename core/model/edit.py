@@ -224,8 +224,9 @@ def _is_whole_line_insertion(source: bytes, index: LineIndex, edit: Edit) -> boo
 
 def _lead(text: bytes) -> int:
     """How many bytes of a text are blanks before what one sees; escapes may stand for blanks."""
-    blanks = _BLANKS.match(text)
-    return blanks.end() if blanks else 0
+    lead = len(text) - len(text.lstrip())
+    blanks = _BLANKS.match(text) if text.startswith(b"\\u", lead) else None
+    return blanks.end() if blanks else lead
 
 
 def _is_blank(text: bytes) -> bool:

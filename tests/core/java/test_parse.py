@@ -85,7 +85,7 @@ def test_lines_that_escapes_or_lone_returns_end_lie_in_lines_of_the_file():
 def test_a_location_of_the_file_is_all_lines_that_lie_in_it():
     program = JavaProgram.as_compiled(HIDDEN_LINES)
     for written, wanted in {"1": "1-2", "2": "3-4", "1,3": "1-2,5", "2-3": "3-5"}.items():
-        assert str(program.location_of(Location.parse(given))) == wanted
+        assert str(program.location_of(Location.parse(written))) == wanted
     points = [program.location_of(Location.before(line)) for line in (1, 2, 3, 4)]
     assert [each.insert_before for each in points] == [1, 3, 5, 6]
 
