@@ -6,14 +6,20 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from core.model import Location, OriginMap, aligned, split_lines
+from core.java import translation_of
+from core.model import Edit, Location, OriginMap, aligned, edited, split_lines
 
 _PACKAGE = re.compile(rb"\bhumaneval\s*\.\s*(?:buggy|correct)\b")
 
 
 def normalised(source: bytes) -> bytes:
     """A source without what always differs: the package it lies in."""
-    return _PACKAGE.sub(b"humaneval", source)
+    translation = translation_of(source)
+    if not translation.ends:
+        return _PACKAGE.sub(b"humaneval", source)
+    found = _PACKAGE.finditer(translation.text)
+    edits = [Edit(each.start(), each.end(), (b"humaneval",)) for each in found]
+    return edited(source, translation.edits(edits))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from core.dataset.placement import (
     location_words,
 )
 from core.java import JavaProgram
-from core.model import Bug, Location, Problem
+from core.model import Bug, LineIndex, Location, Problem
 
 _TYPES = (
     "class_declaration",
@@ -98,7 +98,7 @@ def location_outside(bug: Bug) -> Problem | None:
 
     Such a bug cannot be used: there is nothing to replace.
     """
-    count = JavaProgram(bug.buggy).lines.count
+    count = LineIndex(bug.buggy).count
     last = count + 1 if bug.location.insert_before is not None else count
     if bug.location.last <= last:
         return None

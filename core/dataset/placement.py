@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from core.dataset.difference import Difference, before_lines
 from core.java import COMMENTS, JavaProgram
-from core.model import LineIndex, LineRange, Location
+from core.model import LineIndex, Location
 
 MISSES_CHANGE = "location-misses-change"
 COVERS_UNCHANGED = "location-covers-unchanged"
@@ -53,7 +53,7 @@ def location_remarks(
     index = LineIndex(buggy)
     if change is not None:
         yield from _beside_change(location, index.count, change)
-    yield from _without_code(location, _without_comments(buggy), index)
+    yield from _without_code(location, buggy, index.count)
 
 
 def location_words(location: Location) -> str:
@@ -96,9 +96,10 @@ def _lies_between(lines: Location, change: Difference) -> bool:
     return first <= lines.first and lines.last <= last
 
 
-def _without_code(location: Location, bare: bytes, index: LineIndex) -> Iterator[LocationRemark]:
-    inside = [each for each in location.ranges if each.end <= index.count]
-    empty = [each for each in inside if not _has_code(bare, index, each)]
+def _without_code(location: Location, buggy: bytes, count: int) -> Iterator[LocationRemark]:
+    code = _lines_with_code(buggy)
+    inside = [each for each in location.ranges if each.end <= count]
+    empty = [each for each in inside if code.isdisjoint(range(each.start, each.end + 1))]
     if empty:
         found = Location(tuple(empty))
         verb = "hold" if len(found.lines) > 1 else "holds"
@@ -107,16 +108,18 @@ def _without_code(location: Location, bare: bytes, index: LineIndex) -> Iterator
 
 
 @lru_cache(maxsize=64)
-def _without_comments(source: bytes) -> bytes:
-    """The source with blanks for comments; kept, since a screen asks at each key."""
-    program = JavaProgram(source)
-    bare = bytearray(source)
+def _lines_with_code(source: bytes) -> frozenset[int]:
+    """The lines that hold more than blanks, braces and comments, as the compiler reads them.
+
+    Kept, since a screen asks at each key.
+    """
+    program = JavaProgram.as_compiled(source)
+    bare = bytearray(program.source)
     for node in program.nodes(*COMMENTS):
-        text = source[node.start_byte : node.end_byte]
+        text = program.text(node)
         bare[node.start_byte : node.end_byte] = re.sub(rb"[^\n]", b" ", text)
-    return bytes(bare)
-
-
-def _has_code(bare: bytes, index: LineIndex, lines: LineRange) -> bool:
-    start, end = index.span(lines.start)[0], index.span(lines.end)[1]
-    return bool(bare[start:end].translate(None, b" \t\r\n\f{};"))
+    return frozenset(
+        program.file_line(program.lines.span(number)[0])
+        for number, line in enumerate(bytes(bare).split(b"\n"), start=1)
+        if line.translate(None, b" \t\r\f{};")
+    )

@@ -28,7 +28,7 @@ from core.java.supertypes import (
     library_methods,
     supertype_names,
 )
-from core.java.translation import Translation, translation_of
+from core.java.translation import Translation, malformed_escape, translation_of
 from core.java.typenames import PRIMITIVES, UNBOXED, base_name, is_numeric, type_arguments, unboxed
 from core.java.types import type_of
 from core.java.unshared import is_unshared_list, keeps_its_elements
@@ -68,6 +68,7 @@ __all__ = [
     "labelled",
     "library_methods",
     "library_type",
+    "malformed_escape",
     "may_be_constant",
     "nesting",
     "often_called",

@@ -8,8 +8,8 @@ import tree_sitter_java
 from tree_sitter import Language, Node, Parser, Tree
 
 from core.java.grammar_gaps import without_gaps
-from core.java.translation import Translation, translation_of
-from core.model import LineIndex
+from core.java.translation import Translation, malformed_escape, translation_of
+from core.model import LineIndex, Location
 
 JAVA = Language(tree_sitter_java.language())
 """The grammar, for queries."""
@@ -26,10 +26,13 @@ class JavaProgram:
             in it.
         translation: where the source is written in the file.
         root: the root node.
-        lines: between offsets and lines.
+        lines: between offsets and lines of the source.
+        file_lines: the same of the file, in which an escape ends no line.
     """
 
-    __slots__ = ("_has_gaps", "_nodes", "_tree", "lines", "root", "source", "translation")
+    __slots__ = (
+        "_has_gaps", "_nodes", "_tree", "file_lines", "lines", "root", "source", "translation",
+    )  # fmt: skip
 
     def __init__(self, source: bytes, translation: Translation | None = None) -> None:
         self.source = source
@@ -37,6 +40,8 @@ class JavaProgram:
         self._tree, self._has_gaps = _parsed(source)
         self.root: Node = self._tree.root_node
         self.lines = LineIndex(source)
+        as_written = self.translation.is_as_written
+        self.file_lines = self.lines if as_written else LineIndex(self.translation.written)
         self._nodes: dict[str, list[tuple[int, Node]]] = {}
 
     @classmethod
@@ -67,12 +72,31 @@ class JavaProgram:
 
     def first_error(self) -> int | None:
         """The first line of the file that is not Java; None if all of it parses."""
+        malformed = malformed_escape(self.translation.written)
+        if malformed is not None:
+            return self.file_lines.line_at(malformed)
         if not self.root.has_error:
             return None
         for node in walk(self.root):
             if node.is_error or node.is_missing:
-                return self.translation.line(self.lines.line_at(node.start_byte))
+                return self.file_line(node.start_byte)
         return 1
+
+    def file_line(self, offset: int) -> int:
+        """The line of the file, from 1, that holds a byte of the source."""
+        return self.file_lines.line_at(self.translation.at(offset))
+
+    def location_of(self, location: Location) -> Location:
+        """A location in lines of the file as one in lines of the source, which may have more."""
+        count = self.lines.count
+        if count == self.file_lines.count:
+            return location
+        of = [self.file_line(self.lines.span(line)[0]) for line in range(1, count + 1)]
+        point = location.insert_before
+        if point is not None:
+            return Location.before(1 + sum(line < point for line in of))
+        lines = (line for line, written in enumerate(of, start=1) if written in location.lines)
+        return Location.from_lines(lines) or location
 
     def parses_with(self, other: bytes, start: int, end: int) -> bool:
         """Whether a file that parses still does with other text from `start` to `end`.

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.model import Copy, Edit, LineIndex
+from core.model import Copy, Edit
 
 _ESCAPES = re.compile(rb"(?<!\\)((?:\\\\)*)((?:\\u+[0-9a-fA-F]{4})+)")
 _ESCAPE = re.compile(rb"\\u+([0-9a-fA-F]{4})")
+_MALFORMED = re.compile(rb"(?<!\\)(?:\\\\)*(\\u+(?!u|[0-9a-fA-F]{4}))")
 _LONE_RETURN = re.compile(rb"\r(?!\n)")
 _BLANKS = b"\t\n\f\r"
 
@@ -45,13 +47,6 @@ class Translation:
         end, written = self.ends[number - 1]
         return written + offset - end
 
-    def line(self, line: int) -> int:
-        """The line of the file in which a line of the text begins; both count from 1."""
-        if self.is_as_written:
-            return line
-        start, _ = LineIndex(self.text).span(line)
-        return LineIndex(self.written).line_at(self.at(start))
-
     def edits(self, edits: Sequence[Edit]) -> tuple[Edit, ...]:
         """Edits of the text as edits of the file; text that they copy keeps its escapes."""
         if not self.ends:
@@ -78,7 +73,8 @@ def translation_of(source: bytes) -> Translation:
     another one; so do one that is not UTF-8, and escapes of what no file can hold: control
     characters, and halves of a character that are alone.
     """
-    if b"\\u" not in source and b"\r" not in source:
+    has_returns = b"\r" in source and _LONE_RETURN.search(source)
+    if b"\\u" not in source and not has_returns:
         return Translation(source, source)
     try:
         source.decode("utf-8")
@@ -100,17 +96,23 @@ def translation_of(source: bytes) -> Translation:
     return Translation(source, text, tuple(ends))
 
 
+def malformed_escape(source: bytes) -> int | None:
+    """Where an escape begins that lacks digits, which no file may have; None if none does."""
+    found = _MALFORMED.search(source) if b"\\u" in source else None
+    return found.start(1) if found else None
+
+
 def _characters(run: re.Match[bytes]) -> Iterator[tuple[int, int, bytes]]:
     """Where the escapes that stand in a row begin and end, and what they stand for."""
-    escapes = [
+    escapes = deque(
         (run.start(2) + each.start(), run.start(2) + each.end(), int(each[1], 16))
         for each in _ESCAPE.finditer(run[2])
-    ]
+    )
     while escapes:
-        start, end, code = escapes.pop(0)
+        start, end, code = escapes.popleft()
         # The halves of a character outside of the first plane are two escapes.
         if 0xD800 <= code < 0xDC00 and escapes and 0xDC00 <= escapes[0][2] < 0xE000:
-            _, end, low = escapes.pop(0)
+            _, end, low = escapes.popleft()
             yield start, end, chr(0x10000 + ((code - 0xD800) << 10) + low - 0xDC00).encode()
         elif not _has_no_byte(code):
             yield start, end, chr(code).encode()

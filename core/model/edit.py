@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ class Copy:
 
 
 Piece = bytes | Copy
+
+_BLANKS = re.compile(rb"(?:\s|\\u+00(?:09|0[aAcCdD]|20))*")
+"""Blanks as Java knows them, those that are written as Unicode escapes too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,11 +215,22 @@ def _is_whole_line_insertion(source: bytes, index: LineIndex, edit: Edit) -> boo
         source[piece.start : piece.end] if isinstance(piece, Copy) else piece
         for piece in edit.pieces
     )
-    at_start = not source[start : edit.start].strip()
-    at_end = not source[edit.start : end].strip()
+    at_start = _is_blank(source[start : edit.start])
+    at_end = _is_blank(source[edit.start : end])
     if at_start and text.rstrip(b" \t").endswith(b"\n"):
         return True
     return at_end and text.lstrip(b" \t\r").startswith(b"\n")
+
+
+def _lead(text: bytes) -> int:
+    """How many bytes of a text are blanks before what one sees; escapes may stand for blanks."""
+    lead = len(text) - len(text.lstrip())
+    blanks = _BLANKS.match(text) if text.startswith(b"\\u", lead) else None
+    return blanks.end() if blanks else lead
+
+
+def _is_blank(text: bytes) -> bool:
+    return _lead(text) == len(text)
 
 
 def _line_origins(source: bytes, result: bytes, segments: list[Segment]) -> tuple[int | None, ...]:
@@ -235,14 +250,14 @@ def _line_origins(source: bytes, result: bytes, segments: list[Segment]) -> tupl
             origins.extend(range(first, first + after - line))
             continue
         found: int | None = None
-        blank = not result[start:end].strip()
+        blank = _is_blank(result[start:end])
         for segment in segments[at:]:
             if segment.start >= end:
                 break
             low, high = max(start, segment.start), min(end, segment.end)
             text = result[low:high]
-            if blank or text.strip():
-                lead = 0 if blank else len(text) - len(text.lstrip())
+            if blank or not _is_blank(text):
+                lead = 0 if blank else _lead(text)
                 found = original.line_at(segment.origin + low + lead - segment.start)
                 break
         origins.append(found)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.java import JavaProgram, nesting
+from core.java import JavaProgram, malformed_escape, nesting
 from core.model import (
     Bug,
     Exclusion,
     InputError,
-    LineIndex,
     Location,
     OriginMap,
     Problem,
@@ -94,7 +93,7 @@ def parse_bug(bug: Bug) -> ParsedBug:
     programs = {name: trees[source] for name, source in sources.items()}
     for name, program in programs.items():
         if line := program.first_error():
-            what = f"line {line} of the {name} is not Java, or none that is read here"
+            what = _why_unread(program, line, name)
             raise UntransformableError("does-not-parse", what, bug.id)
         depth = nesting(program)
         if depth > MOST_NESTED:
@@ -106,16 +105,18 @@ def parse_bug(bug: Bug) -> ParsedBug:
         nodes = program.nodes("identifier", "type_identifier")
         names.update(program.name(each) for each in nodes)
     twin, identity = Twin(buggy, fixed), identity_map(bug.buggy)
-    location = _location_in(buggy, bug.location)
+    location = buggy.location_of(bug.location)
     return ParsedBug(bug, buggy, fixed, test, twin, frozenset(names), location, identity)
 
 
-def _location_in(program: JavaProgram, location: Location) -> Location:
-    """Buggy lines of a file as lines of what the compiler reads, which may end more of them."""
-    translation, count = program.translation, program.lines.count
-    written = LineIndex(translation.written)
-    if written.count == count or location.insert_before is not None:
-        return location
-    starts = (program.lines.span(line)[0] for line in range(1, count + 1))
-    lines = enumerate((written.line_at(translation.at(each)) for each in starts), start=1)
-    return Location.from_lines(line for line, of in lines if of in location.lines) or location
+def _why_unread(program: JavaProgram, line: int, name: str) -> str:
+    """Why a program does not parse whose first wrong line is `line`."""
+    written = program.translation.written
+    try:
+        written.decode("utf-8")
+    except UnicodeDecodeError as error:
+        at = program.file_lines.line_at(error.start)
+        return f"line {at} of the {name} is not UTF-8; convert the file"
+    if malformed_escape(written) is not None:
+        return f"line {line} of the {name} has a Unicode escape that lacks digits"
+    return f"line {line} of the {name} is not Java, or none that is read here"

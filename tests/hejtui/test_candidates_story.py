@@ -61,6 +61,12 @@ def test_a_test_is_found_in_its_class_by_name() -> None:
     assert method_lines(b"no Java {", "second") is None
 
 
+def test_a_test_is_found_however_it_is_written() -> None:
+    for hidden in (b"// \\u000a int n;", b"// \r int n;", b"// \\u0022", b"int \\u006e;"):
+        test = TEST.replace(b"{", b"{ " + hidden, 1).replace(b"second", b"s\\u0065cond")
+        assert method_lines(test, "second") == (3, 6)
+
+
 def test_a_story_tells_values_exception_its_line_the_test_and_what_ended_it() -> None:
     made = candidates(TEMPLATE, None, 1)[0][0]
     outcome = TestOutcome(

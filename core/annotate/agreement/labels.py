@@ -39,8 +39,10 @@ def units_of(buggy: bytes, lines: Iterable[int]) -> tuple[int, ...]:
     """
     wanted = set(lines)
     found = set(wanted)
-    for node in JavaProgram(buggy).nodes(*_METHODS):
-        body = range(node.start_point[0] + 1, node.end_point[0] + 2)
+    program = JavaProgram.as_compiled(buggy)
+    for node in program.nodes(*_METHODS):
+        first, last = (program.file_line(each) for each in (node.start_byte, node.end_byte - 1))
+        body = range(first, last + 1)
         if not wanted.isdisjoint(body):
             found.update(body)
     return tuple(sorted(found))

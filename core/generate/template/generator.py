@@ -49,11 +49,11 @@ class TemplateGenerator:
         Each parses as Java (where the program does), and no two are the same
         program but for blanks and comments, nor is one the program itself.
         """
-        program = JavaProgram(request.program)
+        program = JavaProgram.as_compiled(request.program)
         location = request.location
         if not _is_inside(program, location):
             return []
-        site = Site(program, location)
+        site = Site(program, program.location_of(location))
         # One patch around several ranges keeps the lines between them in place.
         hull = Location.of(location.first, location.last) if len(location.ranges) > 1 else None
         seen = {_tokens(program, site.start, site.end)}
@@ -62,15 +62,19 @@ class TemplateGenerator:
         for suggestion in _in_order(site):
             if len(proposals) >= count:
                 break
-            patched = _apply(program.source, 0, program.lines.size, suggestion.changes)
-            candidate = JavaProgram(patched)
+            changes = _in_file(program, suggestion.changes)
+            candidate = JavaProgram.as_compiled(
+                _apply(request.program, 0, len(request.program), changes)
+            )
             if candidate.root.has_error and not program.root.has_error:
+                continue
+            if not _is_read_so(candidate, program, suggestion.changes):
                 continue
             tokens = _tokens(candidate, site.start, candidate.lines.size - behind)
             if tokens in seen:
                 continue
             seen.add(tokens)
-            patch = _patch(site, suggestion.changes)
+            patch = _patch(program, location, changes)
             summary = f"{suggestion.kind}: {suggestion.summary}"
             proposals.append(Proposal(patch, patch, summary, hull))
         return proposals
@@ -146,18 +150,35 @@ def _apply(source: bytes, low: int, high: int, changes: Sequence[Change]) -> byt
     return b"".join(parts)
 
 
-def _patch(site: Site, changes: Sequence[Change]) -> str:
-    if site.is_insertion:
+def _in_file(program: JavaProgram, changes: Sequence[Change]) -> Sequence[Change]:
+    """Changes of what the compiler reads as changes of the file."""
+    if not program.translation.ends:
+        return changes
+    at = program.translation.at
+    return [Change(at(each.start), at(each.end), each.text) for each in changes]
+
+
+def _is_read_so(candidate: JavaProgram, program: JavaProgram, changes: Sequence[Change]) -> bool:
+    """Whether the compiler reads a changed file as the changed program."""
+    if not program.translation.ends:
+        return True
+    return candidate.source == _apply(program.source, 0, program.lines.size, changes)
+
+
+def _patch(program: JavaProgram, location: Location, changes: Sequence[Change]) -> str:
+    """What replaces the location's lines of the file, for its changes."""
+    if location.insert_before is not None:
         return b"".join(change.text for change in changes).decode("utf-8", "replace")
-    start = site.program.lines.span(site.location.first)[0]
-    end = site.program.lines.span(site.location.last)[1]
-    return _apply(site.program.source, start, end, changes).decode("utf-8", "replace")
+    start = program.file_lines.span(location.first)[0]
+    end = program.file_lines.span(location.last)[1]
+    return _apply(program.translation.written, start, end, changes).decode("utf-8", "replace")
 
 
 def _is_inside(program: JavaProgram, location: Location) -> bool:
+    count = program.file_lines.count
     if location.insert_before is not None:
-        return location.insert_before <= program.lines.count + 1
-    return location.last <= program.lines.count
+        return location.insert_before <= count + 1
+    return location.last <= count
 
 
 def _tokens(program: JavaProgram, start: int, end: int) -> tuple[bytes, ...]:

@@ -33,7 +33,8 @@ class Site:
     """A program and the bytes that a patch replaces.
 
     Attributes:
-        program: the parsed buggy program.
+        program: the parsed buggy program, as the compiler reads it.
+        location: its buggy lines, in lines of that.
         start, end: the region: the bytes of the location's lines; empty for an
             insertion point.
         indent: the blanks that a new statement at `start` begins with.
@@ -57,7 +58,7 @@ class Site:
         self._scopes = scopes_of(program)
         self._spans = [program.lines.span(line) for line in sorted(location.lines)]
         self.indent = self._indent()
-        self.newline = line_break(program.source).decode()
+        self.newline = line_break(program.translation.written).decode()
         self.inside = [
             node
             for node in reaching(program.root, self.start, self.end)

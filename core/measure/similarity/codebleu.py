@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tree_sitter import Node
 
-from core.java import COMMENTS, JavaProgram
+from core.java import COMMENTS, JavaProgram, translation_of
 from core.measure.similarity.bleu import bleu, keyword_bleu
 from core.measure.similarity.dataflow import dataflow_match
 from core.measure.similarity.syntax import syntax_match
@@ -49,7 +49,11 @@ class CodeBleu:
 
 
 def codebleu(reference: bytes, candidate: bytes) -> CodeBleu:
-    """CodeBLEU of a candidate against one reference, both Java, whole or in part."""
+    """CodeBLEU of a candidate against one reference, both Java, whole or in part.
+
+    Both are compared as the compiler reads them, without Unicode escapes.
+    """
+    reference, candidate = translation_of(reference).text, translation_of(candidate).text
     expected, found = words(reference), words(candidate)
     there, here = _tree(reference), _tree(candidate)
     return CodeBleu(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.java import translation_of
+
 _COMMENT = rb"//[^\n]*|/\*.*?(?:\*/|\Z)"
 _TEXT_BLOCK = rb'"""(?:\\.|[^\\])*?(?:"""|\Z)'
 _LITERAL = rb'"(?:\\.|[^"\\\n])*"?|' + rb"'(?:\\.|[^'\\\n])*'?"
@@ -23,12 +25,12 @@ _C = re.compile(
 
 
 def java_tokens(source: bytes) -> list[bytes]:
-    """The tokens of a Java program, without comments and white space.
+    """The tokens of a Java program, without comments, white space and Unicode escapes.
 
     Text that is no Java gives tokens, too: whatever fits no other kind is an
     operator of one byte. A literal that is not closed ends with its line.
     """
-    return [each for each in _JAVA.findall(source) if each]
+    return [each for each in _JAVA.findall(translation_of(source).text) if each]
 
 
 def c_tokens(source: bytes) -> list[bytes]:

@@ -73,10 +73,10 @@ class _Traced:
     def origin(self) -> OriginMap:
         """The map: segments of equal bytes, and the line of each line's first traced token."""
         segments: list[Segment] = []
-        lines: list[int | None] = [None] * self._after.program.lines.count
+        lines: list[int | None] = [None] * self._after.lines.count
         traced = total = 0
         for token, partner in zip(self._after.tokens, self._back, strict=True):
-            size = token.end - token.start
+            size = len(token.text)
             total += size
             if partner is None:
                 continue
@@ -84,18 +84,23 @@ class _Traced:
             line = self._line_after(token) - 1
             if lines[line] is None:
                 lines[line] = self._line_before(partner)
-            if partner.text == token.text:
+            if partner.text == token.text and self._is_copy(token, partner):
                 self._append(segments, Segment(token.start, token.end, partner.start))
         score = min(HIGHEST, traced / total) if total else 0.0
         return OriginMap(tuple(segments), tuple(lines), score)
+
+    def _is_copy(self, token: SyntaxNode, of: SyntaxNode) -> bool:
+        """Whether a token is written as the one that it is, beside escapes."""
+        written = self._after.source[token.start : token.end]
+        return written == self._before.source[of.start : of.end]
 
     def _append(self, segments: list[Segment], new: Segment) -> None:
         """Adds a segment; joins it with the last one where what is between is the same."""
         if segments:
             last = segments[-1]
-            between = self._after.program.source[last.end : new.start]
+            between = self._after.source[last.end : new.start]
             end = last.origin + last.end - last.start
-            if self._before.program.source[end : new.origin] == between:
+            if self._before.source[end : new.origin] == between:
                 segments[-1] = Segment(last.start, new.end, last.origin)
                 return
         segments.append(new)
@@ -131,7 +136,7 @@ class _Traced:
             if partner is not None and self._line_before(token) >= line:
                 return Location.before(self._line_after(partner))
         if any(self._forth):
-            return Location.before(self._after.program.lines.count + 1)
+            return Location.before(self._after.lines.count + 1)
         return None
 
     def instead_of(self, location: Location) -> Location:
@@ -157,11 +162,11 @@ class _Traced:
             if partner is None
         ]
         place = self._after.tokens[end] if end < len(self._after.tokens) else None
-        last = self._line_after(place) if place else self._after.program.lines.count
+        last = self._line_after(place) if place else self._after.lines.count
         return Location.from_lines(new) or Location.of(last)
 
     def _line_before(self, token: SyntaxNode) -> int:
-        return self._before.program.lines.line_at(token.start)
+        return self._before.lines.line_at(token.start)
 
     def _line_after(self, token: SyntaxNode) -> int:
-        return self._after.program.lines.line_at(token.start)
+        return self._after.lines.line_at(token.start)

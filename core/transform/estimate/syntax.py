@@ -35,8 +35,8 @@ class SyntaxNode:
 
     Attributes:
         kind: the grammar's name of it.
-        text: the bytes of a token; empty for an inner node.
-        start, end: the bytes `start:end` of the source.
+        text: the bytes of a token, as the compiler reads it; empty for an inner node.
+        start, end: the bytes `start:end` of the file.
         parent: None for the root.
         children: without comments.
         first, last: its tokens are `tokens[first:last]` of its tree.
@@ -111,32 +111,39 @@ class SyntaxTree:
     """A Java file as a tree to compare.
 
     Attributes:
-        program: the parsed file.
+        source: the file's bytes.
+        lines: between offsets and lines of the file.
         root: the root.
         tokens: all leaves, in source order.
         inner: all other nodes, each after those in it.
     """
 
     def __init__(self, source: bytes, numbers: Numbers) -> None:
-        self.program = JavaProgram(source)
+        program = JavaProgram.as_compiled(source)
+        self.source = source
+        self.lines = program.file_lines
         self.tokens: list[SyntaxNode] = []
         self.inner: list[SyntaxNode] = []
-        self.root = self._read(numbers)
+        self.root = self._read(program, numbers)
         for node in self.inner:
             node.last = node.children[-1].last if node.children else node.first
             node.height = 1 + max((each.height for each in node.children), default=0)
             numbers.number(node)
+        if program.translation.ends:
+            at = program.translation.at
+            for node in (*self.tokens, *self.inner):
+                node.start, node.end = at(node.start), at(node.end)
 
-    def _read(self, numbers: Numbers) -> SyntaxNode:
+    def _read(self, program: JavaProgram, numbers: Numbers) -> SyntaxNode:
         """Reads the nodes; without recursion, since an expression may be nested deeply."""
-        root = SyntaxNode(self.program.root, None)
-        stack = [(self.program.root, root)]
+        root = SyntaxNode(program.root, None)
+        stack = [(program.root, root)]
         while stack:
             node, read = stack.pop()
             read.first = len(self.tokens)
             children = [] if node.type in _WHOLE else node.children
             if not children and node.end_byte > node.start_byte and read is not root:
-                read.text = self.program.text(node)
+                read.text = program.text(node)
                 read.last = read.first + 1
                 numbers.number(read)
                 self.tokens.append(read)

@@ -46,17 +46,18 @@ _SHORTENED = ", shortened"
 def method_lines(test: bytes, name: str) -> tuple[int, int] | None:
     """The first and the last line (from 1) of a test method; None where there is none.
 
+    Names and methods are what the compiler reads, lines those of the file.
+
     Args:
         test: the test class.
         name: of the test; what stands in brackets behind it is no part of the name.
     """
-    program = JavaProgram(test)
+    program = JavaProgram.as_compiled(test)
     wanted = name.partition("[")[0].rpartition(".")[2].encode()
     for method in program.nodes("method_declaration"):
         named = method.child_by_field_name("name")
         if named is not None and program.text(named) == wanted:
-            lines = program.lines
-            return lines.line_at(method.start_byte), lines.line_at(method.end_byte - 1)
+            return program.file_line(method.start_byte), program.file_line(method.end_byte - 1)
     return None
 
 

@@ -60,7 +60,8 @@ def highlighted(source: bytes) -> bytes | None:
 def highlight(source: bytes) -> bytes:
     """The `Kind` of each byte of a Java file; safe in any thread.
 
-    What does not parse is highlighted as far as its words are known.
+    What does not parse is highlighted as far as its words are known, and a Unicode escape
+    has the colour of what is written there: nothing but colours hangs on it.
     """
     kinds = bytearray(len(source))
     found = QueryCursor(_query()).captures(JavaProgram(source).root)

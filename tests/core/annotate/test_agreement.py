@@ -254,3 +254,31 @@ def test_marks_of_another_program_and_those_taken_back_do_not_count(workspace):
     put_mark(workspace, ONE, "ver", Location.of(4))
     put(workspace, [instance("ADD", "t", source=PROGRAM + b"\n")])
     assert annotator_agreement(workspace, resamples=20).overall.instances == 0
+
+
+METHODS = """class A {
+    int f(int n) {
+        while (n > 9) {
+            n--;
+        }
+        return n;
+    }
+    int g() { return 1; }
+}
+"""
+SPELLINGS = [
+    ("(", "\\u0028"),
+    (" {", " \\u007b"),
+    ("while", "whil\\u0065"),
+    ("n--;", 'f(\\u0022}");'),
+    ("n--;", "/* } \\u002a/ n--;"),
+    ("n--;", "// a\\u000a if (n > 1) { n--; }"),
+    ("n--;", "// a\r if (n > 1) { n--; }"),
+]
+
+
+@pytest.mark.parametrize(("plain", "written"), SPELLINGS)
+def test_a_method_is_compared_whole_however_it_is_written(plain: str, written: str) -> None:
+    for source in (METHODS, METHODS.replace(plain, written)):
+        assert units_of(source.encode(), [4]) == (2, 3, 4, 5, 6, 7)
+        assert units_of(source.encode(), [8, 1]) == (1, 8)

@@ -1,4 +1,6 @@
-from core.dataset import difference_of, location_remarks
+import pytest
+
+from core.dataset import difference_of, location_remarks, normalised
 from core.model import Copy, Edit, Location, apply_edits
 
 BUGGY = b"class A {\n  int f(int a) {\n    int b = a;\n    // note\n\n    return b;\n  }\n}\n"
@@ -50,3 +52,31 @@ def test_a_change_is_carried_into_a_program_whose_lines_moved():
     assert (change.lines, change.points) == ({4}, frozenset())
     inserted = difference_of(BUGGY, BUGGY.replace(b"    // note", b"    b++;\n    // note"))
     assert (inserted.points, inserted.carried(origin).points) == ({4}, {6})
+
+
+HIDDEN = {
+    b"// c \\u000a int bonus = 1;": False,
+    b"// c \r int bonus = 1;": False,
+    b"/\\u002f only a comment": True,
+    b"/* \\u002a/ int bonus = 1;": False,
+    b"\\u007b \\u007d\\u003b \\u0020": True,
+    b"\\u0062++;": False,
+}
+
+
+@pytest.mark.parametrize("line", HIDDEN)
+def test_a_line_holds_code_where_the_compiler_reads_some(line):
+    buggy = BUGGY.replace(b"// note", line)
+    for place in (Location.of(4), Location.parse("3-4"), Location.parse("2,4")):
+        found = [each.kind for each in location_remarks(place, buggy, None)]
+        empty = HIDDEN[line] and place.ranges[-1].start == 4
+        assert found == ["on-blank-or-brace-or-comment"] * empty
+    (after,) = location_remarks(Location.of(5), buggy, None)
+    assert after.line == 5
+
+
+def test_packages_differ_always_however_they_are_written():
+    head, other = (b"package \\u0068umaneval.%s;\n" % each for each in (b"buggy", b"corr\\u0065ct"))
+    assert normalised(head + BUGGY) == normalised(other + BUGGY) == b"package humaneval;\n" + BUGGY
+    change = difference_of(head + BUGGY, other + BUGGY.replace(b"b = a", b"b = \\u002da"))
+    assert (change.lines, change.points) == ({4}, frozenset())

@@ -2,7 +2,7 @@ import pytest
 
 from core.dataset import read_benchmark
 from core.generate import Proposal, RepairRequest, make_generator, splice
-from core.java import JavaProgram, walk
+from core.java import JavaProgram, translation_of, walk
 from core.model import LineRange, Location
 
 LOOP = b"""class A {
@@ -194,3 +194,34 @@ def test_every_bug_gets_ten_distinct_programs(benchmark, request):
             for each in proposals
         }
         assert len(programs - {tokens(bug.buggy)}) == 10, bug.id
+
+
+def escaped(text: bytes) -> bytes:
+    return b"".join(b"\\u%04x" % each if each != ord("\n") else b"\n" for each in text)
+
+
+@pytest.mark.parametrize("location", [Location.of(4), Location.of(4, 5), Location.before(7)])
+@pytest.mark.parametrize("lines", [range(9), [1, 3, 4], [0, 5, 8]])
+def test_an_escaped_program_gets_what_the_same_program_without_escapes_gets(location, lines):
+    written = b"\n".join(
+        escaped(line) if number in lines else line for number, line in enumerate(LOOP.split(b"\n"))
+    )
+    for found, wanted in zip(propose(written, location), propose(LOOP, location), strict=True):
+        assert found.summary == wanted.summary
+        made = splice(written, found.location or location, found.patch)
+        expected = splice(LOOP, wanted.location or location, wanted.patch)
+        assert translation_of(made).text == expected
+
+
+@pytest.mark.parametrize("end", [b"\\u000a", b"\r"])
+def test_code_behind_a_line_that_the_file_does_not_end_is_mended(end):
+    program = LOOP.replace(b"int sum = 0;\n", b"int sum = 0; // so far" + end)
+    for location in (Location.of(3), Location.before(6)):
+        proposals = propose(program, location)
+        made = [splice(program, each.location or location, each.patch) for each in proposals]
+        assert len({translation_of(each).text for each in made}) == 10
+        assert not any(JavaProgram.as_compiled(each).root.has_error for each in made)
+    patches = [each.patch for each in propose(program, Location.of(3))]
+    assert any("i < n" in each for each in patches)
+    points = {each.patch.strip() for each in propose(LOOP, Location.before(7))}
+    assert points == {each.patch.strip() for each in propose(program, Location.before(6))}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
-from core.java import translation_of
+from core.java import malformed_escape, translation_of
 
 FILES = {
     b"@T\\u0065st": b"@Test",
@@ -28,3 +30,28 @@ FILES = {
 def test_escapes_and_ends_of_lines_are_translated_once(file):
     assert translation_of(file).text == FILES[file]
     assert translation_of(translation_of(file).text).text == FILES[file]
+
+
+def test_eight_times_as_many_escapes_in_a_row_take_about_eight_times_the_work():
+    def work(count):
+        file, spent = b"\\u0061" * count, []
+        for _ in range(2):
+            start = process_time()
+            assert translation_of(file).text == b"a" * count
+            spent.append(process_time() - start)
+        return min(spent)
+
+    assert work(240_000) < 25 * work(30_000)
+
+
+MALFORMED = {b"// \\u00": 3, b"\\uu006g": 0, b"a\n\\u": 2, b"\\\\\\u0": 2}
+
+
+@pytest.mark.parametrize("file", MALFORMED)
+def test_an_escape_without_its_digits_is_found(file):
+    assert malformed_escape(file) == MALFORMED[file]
+
+
+@pytest.mark.parametrize("file", [b"\\u0061", b"\\uuu0061", b'"\\\\u00"', b"u00", b"\\\\\\u0061"])
+def test_whole_escapes_and_escaped_backslashes_lack_no_digits(file):
+    assert malformed_escape(file) is None

@@ -150,3 +150,12 @@ def test_any_text_can_be_compared(source: bytes) -> None:
     assert found.syntax == 1.0
     assert found.dataflow in (1.0, None)
     assert codebleu(SUM, source).syntax < 1
+
+
+def test_escapes_make_no_program_unlike() -> None:
+    escaped = SUM.replace(b"sum", b"s\\u0075m").replace(b"(each", b"\\u0028each")
+    escaped = escaped.replace(b"int sum", b"// \\u000aint sum")
+    assert java_tokens(escaped) == java_tokens(SUM)
+    assert codebleu(SUM, escaped).syntax == codebleu(escaped, SUM).dataflow == 1
+    spelt = SUM.replace(b"sum", b"s\\u0075m").replace(b"int ", b"int\\u0020")
+    assert codebleu(SUM, spelt).score == pytest.approx(1)

@@ -43,3 +43,28 @@ def test_one_change_among_thousands_of_equal_lines_is_found() -> None:
     after = [b"n++;"] * 5000 + [b"n -= 2;"] + [b"n++;"] * 5000
     changes = [each for each in aligned(before, after) if each[0] != "equal"]
     assert changes == [("replace", 5000, 5001, 5000, 5001)]
+
+
+def test_lines_that_both_have_once_hold_long_lists_together() -> None:
+    same = [b"n += n;"] * 2000
+    before = [b"package a;", b"start", *same, b"int b = 1;", *same, b"stop", b"c"]
+    after = [b"package b;", b"start", *same, b"int b = 2;", b"more", *same, b"stop", b"d"]
+    assert aligned(before, after) == [
+        ("replace", 0, 1, 0, 1),
+        ("equal", 1, 2002, 1, 2002),
+        ("replace", 2002, 2003, 2002, 2004),
+        ("equal", 2003, 4004, 2004, 4005),
+        ("replace", 4004, 4005, 4005, 4006),
+    ]
+
+
+def test_of_lines_that_changed_places_most_stay() -> None:
+    before = [b"%d" % each for each in range(3000)]
+    after = [*before[2900:], *before[:2900]]
+    equal = [each for each in aligned(before, after) if each[0] == "equal"]
+    assert equal == [("equal", 0, 2900, 100, 3000)]
+
+
+def test_long_lists_that_share_nothing_that_is_there_once_are_one_replacement() -> None:
+    before, after = [b"a", *[b"b", b"c"] * 1000], [*[b"c", b"b"] * 1000, b"d"]
+    assert aligned(before, after) == [("replace", 0, 2001, 0, 2001)]

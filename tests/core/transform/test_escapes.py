@@ -17,6 +17,7 @@ from core.model import Bug, Exclusion, Instance, Location, Status
 from core.store import Workspace
 from core.transform import (
     Lexicon,
+    UntransformableError,
     extra_names,
     make_instances,
     transform_workspace,
@@ -177,3 +178,27 @@ def test_each_transformation_tells_why_a_program_is_declined_whole(
         assert all("line 2 of the" in row.detail for row in rows)
         stored = workspace.instances.get("T/rename-local/0")
         assert (stored.buggy, stored.fixed) == (subject.buggy, subject.fixed)
+
+
+def test_lines_that_change_places_tell_so_however_they_are_indented() -> None:
+    for indent in ("    ", "\\u0020\\uu0020  ", "\\u0009", "\\u0020 \\u000c"):
+        source = f"int f(int n) {{\n{indent}int a = n;\n{indent}int b = 1;\n return a + b;\n}}"
+        made = only(bug(source, location=Location.of(7)), "permute-statements")
+        assert made.status is Status.READY
+        assert made.origin.lines == (1, 2, 3, 4, 6, 5, 7, 8, 9)
+        assert made.proposal == Location.of(7)
+
+
+def test_escapes_that_are_not_read_are_told_of() -> None:
+    digits = "has a Unicode escape that lacks digits"
+    told = {
+        b"// \xe9\nint tot\\u0061l; ": "is not UTF-8; convert the file",
+        b"// \\u00\nint total; ": digits,
+        b"int tot\\u00l; ": digits,
+    }
+    plain = bug("@")
+    for text, why in told.items():
+        subject = replace(plain, buggy=plain.buggy.replace(b"@", text))
+        with pytest.raises(UntransformableError) as declined:
+            make_instances(subject, [LOCAL], seed=1, naming=Lexicon.bundled())
+        assert declined.value.what == f"line 4 of the buggy program {why}"

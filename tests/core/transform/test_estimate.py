@@ -228,3 +228,32 @@ def test_a_map_copies_equal_bytes_and_knows_the_line_of_each(data: st.DataObject
     before, now = JavaProgram(bug.buggy).lines, JavaProgram(after.text).lines
     first = {now.line_at(new): before.line_at(old) for old, new in reversed(after.tokens)}
     assert estimate.origin.lines == tuple(first.get(line) for line in range(1, now.count + 1))
+
+
+HIDDEN = {
+    "a line that an escape ends": "// so far\\u000a        int least = 0;",
+    "a line that a lone return ends": "// so far\r        int least = 0;",
+    "a quote": 'String s = \\u0022a + least"; int least = 0;',
+    "names": "int \\u006ceas\\u0074 = 0;",
+    "all": "".join(f"\\u{ord(each):04x}" for each in "int least = 0;"),
+}
+
+
+@pytest.mark.parametrize("what", HIDDEN)
+def test_what_escapes_and_lone_returns_hide_is_traced(what: str) -> None:
+    before = f"class A {{ int m(int total) {{\nlog(total);\n{HIDDEN[what]}\nreturn total;\n}} }}"
+    after = "// new\n" + before.replace("total", "sum")
+    estimate = traced(after, Location.of(3), before)
+    assert (str(estimate.proposal), estimate.traced) == ("4", 1)
+    assert estimate.origin.lines == (None, 1, 2, 3, 4, 5)
+    for each in estimate.origin.segments:
+        origin = before[each.origin : each.origin + each.end - each.start]
+        assert after[each.start : each.end] == origin
+
+
+def test_an_escaped_name_is_the_plain_one_but_no_copy_of_it() -> None:
+    after = BEFORE.replace("return result", "return \\u0072esult")
+    estimate = traced(after, Location.of(13))
+    assert (str(estimate.proposal), estimate.traced, estimate.origin.score) == ("13", 1, 0.99)
+    escape = after.index("\\u0072")
+    assert not any(each.start <= escape < each.end for each in estimate.origin.segments)

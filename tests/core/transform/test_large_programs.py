@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from transform_bugs import bug
 
-from core.model import Bug, Exclusion, Location
+from core.model import Bug, Exclusion, Location, Status
 from core.store import Workspace
 from core.transform import (
     Lexicon,
@@ -107,3 +108,13 @@ def test_a_bug_that_is_too_deep_does_not_hold_up_the_others(tmp_path: Path) -> N
         workspace.bugs.add([deep, Bug("U", *(3 * (b"class U { }",)), Location.of(1), "test")])
         summary = transform_workspace(workspace, transformation_names())
         assert [(each.bug, each.kind) for each in summary.problems] == [("T", "too-deep")]
+
+
+def test_a_place_has_its_twin_before_and_behind_thousands_of_equal_lines() -> None:
+    body = "if (n > 1) { n = 2; }\n" + "n = n + m;\n" * 1600
+    plain = method(body + "n = 1;\n")
+    fixed = plain.buggy.replace(b"n = 1;\n", b"n = 3;\n").replace(b".buggy", b".correct")
+    subject = replace(plain, fixed=fixed)
+    made = make_instances(subject, ["insert-log"], seed=1, naming=Lexicon.bundled())
+    assert [each.detail for each in made if each.reason is Exclusion.UNSOUND] == []
+    assert any(each.status is Status.READY for each in made)
