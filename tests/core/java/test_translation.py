@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 
 from core.java import malformed_escape, translation_of
@@ -30,18 +28,6 @@ FILES = {
 def test_escapes_and_ends_of_lines_are_translated_once(file):
     assert translation_of(file).text == FILES[file]
     assert translation_of(translation_of(file).text).text == FILES[file]
-
-
-def test_eight_times_as_many_escapes_in_a_row_take_about_eight_times_the_work():
-    def work(count):
-        file, spent = b"\\u0061" * count, []
-        for _ in range(2):
-            start = process_time()
-            assert translation_of(file).text == b"a" * count
-            spent.append(process_time() - start)
-        return min(spent)
-
-    assert work(240_000) < 25 * work(30_000)
 
 
 MALFORMED = {b"// \\u00": 3, b"\\uu006g": 0, b"a\n\\u": 2, b"\\\\\\u0": 2}
