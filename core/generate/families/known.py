@@ -1,0 +1,106 @@
+"""The families that we know, and which one a model is of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.generate.families.family import Decoding, Family, Kind
+from core.model import InputError
+
+FAMILY_KEY = "hejtui_family"
+"""The entry of a `config.json` that names the family, where the model type does not."""
+
+CODET5 = Family(
+    "codet5",
+    Kind.SEQ2SEQ,
+    Decoding(
+        max_new_tokens=64,
+        max_length=None,
+        longest_input=512,
+        add_special_tokens=True,
+        skip_special_tokens=True,
+        end=None,
+        pads_with_end=True,
+    ),
+)
+PLBART = Family(
+    "plbart",
+    Kind.SEQ2SEQ,
+    Decoding(
+        max_new_tokens=None,
+        max_length=64,
+        longest_input=1024,
+        add_special_tokens=False,
+        skip_special_tokens=True,
+        end=None,
+        pads_with_end=False,
+        starts_with=("__java__", "java"),
+    ),
+)
+CODEGEN = Family(
+    "codegen",
+    Kind.CAUSAL,
+    Decoding(
+        max_new_tokens=64,
+        max_length=None,
+        longest_input=2048 - 64,
+        add_special_tokens=True,
+        skip_special_tokens=False,
+        end=None,
+        pads_with_end=True,
+    ),
+)
+INCODER = Family(
+    "incoder",
+    Kind.CAUSAL,
+    Decoding(
+        max_new_tokens=128,
+        max_length=None,
+        longest_input=2048 - 128,
+        add_special_tokens=True,
+        skip_special_tokens=False,
+        end="<|endofmask|>",
+        pads_with_end=True,
+    ),
+)
+TINY = Family("tiny", Kind.SEQ2SEQ, CODET5.decoding)
+
+FAMILIES: Mapping[str, Family] = {
+    each.name: each for each in (CODET5, PLBART, CODEGEN, INCODER, TINY)
+}
+"""All families by name."""
+
+_MODEL_TYPES: Mapping[str, Family] = {
+    "t5": CODET5,
+    "plbart": PLBART,
+    "codegen": CODEGEN,
+    "xglm": INCODER,
+}
+
+
+def family_of(config: Mapping[str, object]) -> Family:
+    """The family of a model.
+
+    Args:
+        config: the model's `config.json`. `hejtui_family` names the family there;
+            without it `model_type` tells.
+
+    Raises:
+        InputError: it is of none.
+    """
+    named = config.get(FAMILY_KEY)
+    type = config.get("model_type")
+    if named is not None:
+        family = FAMILIES.get(named) if isinstance(named, str) else None
+        what = f"{FAMILY_KEY} is {named!r}, which is no family of models"
+    else:
+        family = _MODEL_TYPES.get(type) if isinstance(type, str) else None
+        what = f"a model of type {type!r} is of no family that we know how to ask"
+    if family is None:
+        raise InputError(
+            what,
+            where="config.json",
+            todo=f"known model types: {', '.join(_MODEL_TYPES)}; {FAMILY_KEY} may name another"
+            f" model's family: {', '.join(FAMILIES)}",
+        )
+    return family
