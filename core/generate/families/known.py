@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.generate.families.family import Decoding, Family, Kind
+from core.generate.families.layout import Layout
 from core.model import InputError
 
 FAMILY_KEY = "hejtui_family"
 """The entry of a `config.json` that names the family, where the model type does not."""
 
+_START = "// buggy lines start:\n"
+_END = "// buggy lines end:\n"
+
 CODET5 = Family(
     "codet5",
     Kind.SEQ2SEQ,
+    Layout(opening="", bug="</s>", rest="</s>", closing=""),
     Decoding(
         max_new_tokens=64,
         max_length=None,
@@ -26,6 +31,7 @@ CODET5 = Family(
 PLBART = Family(
     "plbart",
     Kind.SEQ2SEQ,
+    Layout("<s> ", " </s> ", " </s> ", " </s> java", is_one_line=True),
     Decoding(
         max_new_tokens=None,
         max_length=64,
@@ -40,6 +46,7 @@ PLBART = Family(
 CODEGEN = Family(
     "codegen",
     Kind.CAUSAL,
+    Layout("", _START, _END, "// fixed lines: \n"),
     Decoding(
         max_new_tokens=64,
         max_length=None,
@@ -53,6 +60,7 @@ CODEGEN = Family(
 INCODER = Family(
     "incoder",
     Kind.CAUSAL,
+    Layout("", _START, _END, "// fixed lines:\n"),
     Decoding(
         max_new_tokens=128,
         max_length=None,
@@ -63,7 +71,7 @@ INCODER = Family(
         pads_with_end=True,
     ),
 )
-TINY = Family("tiny", Kind.SEQ2SEQ, CODET5.decoding)
+TINY = Family("tiny", Kind.SEQ2SEQ, CODET5.layout, CODET5.decoding)
 
 FAMILIES: Mapping[str, Family] = {
     each.name: each for each in (CODET5, PLBART, CODEGEN, INCODER, TINY)
