@@ -12,9 +12,8 @@ from __future__ import annotations
 import re
 from functools import partial
 
-_TOKEN = r"<\|endoftext\|>|<\|endofmask\|>|<\|mask:\d+\|>|<s>|</s>|<pad>"
-_LEADING = re.compile(rf"(?:{_TOKEN})+")
-_TRAILING = re.compile(rf"(?:{_TOKEN})+\Z")
+_TOKEN = re.compile(r"<\|endoftext\|>|<\|endofmask\|>|<\|mask:\d+\|>|<s>|</s>|<pad>")
+_LEADING = re.compile(rf"(?:{_TOKEN.pattern})+")
 _LINE_END = re.compile(r"[^\S\n]*\n")
 _ASKED = "// buggy lines start:\n"
 _ANSWER = re.compile(r"// fixed lines: ?\n")
@@ -45,7 +44,7 @@ def cleaning_steps(raw: str, prompt: str = "") -> tuple[tuple[str, str], ...]:
     for name, clean in (
         ("without special tokens before it", _without_leading_tokens),
         ("without the input that it repeats", partial(_without_prompt, prompt=prompt)),
-        ("without special tokens after it", partial(_TRAILING.sub, "")),
+        ("without special tokens after it", _without_trailing_tokens),
     ):
         text = clean(steps[-1][1])
         if text != steps[-1][1]:
@@ -55,6 +54,15 @@ def cleaning_steps(raw: str, prompt: str = "") -> tuple[tuple[str, str], ...]:
 
 def _without_leading_tokens(text: str) -> str:
     return text[match.end() :] if (match := _LEADING.match(text)) else text
+
+
+def _without_trailing_tokens(text: str) -> str:
+    end = len(text)
+    for token in reversed([*_TOKEN.finditer(text)]):
+        if token.end() != end:
+            break
+        end = token.start()
+    return text[:end]
 
 
 def _without_prompt(text: str, prompt: str) -> str:

@@ -129,4 +129,8 @@ class Family:
             input: what the model was given.
         """
         steps = cleaning_steps(raw, input.text)
-        return Cleaned(steps[-1][1], steps)
+        patch = steps[-1][1]
+        if self.layout.is_one_line and patch != (stripped := patch.strip()):
+            patch = stripped
+            steps = (*steps, ("without blanks around it", stripped))
+        return Cleaned(patch, steps)

@@ -8,6 +8,7 @@ indentation of its head taken off each line.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tree_sitter import Node
@@ -20,7 +21,9 @@ _BODIES = frozenset({"class_body", "enum_body_declarations"})
 _MARK = b"\xef\xbb\xbf"
 _BREAKS = re.compile(r"[\r\n]+")
 _BLANK = "".join(map(chr, range(33)))
-_INDENTATION = re.compile(r"[ \t\f]*")
+_COMMENTED = b"\xff"
+"""Stands for a byte of a comment, since no text has it."""
+_INDENTATION = re.compile(rb"[ \t\f\xff]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +109,11 @@ class _File:
         self._source = source
         self._index = index
         self._program = JavaProgram.as_compiled(source)
-        self._comments = [self._written(each) for each in self._program.nodes(*COMMENTS)]
-        blocks = [self._written(each) for each in self._program.nodes("string_literal")]
-        self._text_blocks = [each for each in blocks if self._is_long(each)]
+        uncommented = bytearray(source)
+        for comment in self._program.nodes(*COMMENTS):
+            start, end = self._written(comment)
+            uncommented[start:end] = _COMMENTED * (end - start)
+        self._uncommented = bytes(uncommented)
 
     def functions(self) -> list[_Stretch]:
         """Where methods, constructors and initializers stand."""
@@ -162,69 +167,17 @@ class _File:
     def _has_code(self, start: int, end: int) -> bool:
         return any(text.strip() for _, text in self._pieces(start, end))
 
-    def _pieces(self, start: int, end: int) -> list[tuple[int, str]]:
-        """The text of a stretch without comments, and the line of each piece of it.
-
-        A text block is of the line on which it ends, and keeps its indentation.
-        """
-        skipped = [(*each, False) for each in self._comments]
-        kept = [(*each, True) for each in self._text_blocks]
-        pieces: list[tuple[int, str]] = []
-        indentation = self._column(start)
-        at = start
-        for first, last, is_text in sorted([*skipped, *kept]):
-            if last <= at or first >= end:
-                continue
-            pieces += self._lines(at, max(at, first), indentation, start)
-            if is_text:
-                shown = self._source[max(at, first) : min(last, end)]
-                pieces.append((self._index.line_at(last - 1), shown.decode()))
-            at = min(last, end)
-        return [*pieces, *self._lines(at, end, indentation, start)]
-
-    def _lines(self, start: int, end: int, indentation: int, first: int) -> list[tuple[int, str]]:
-        """The lines from `start` to `end`, each without the indentation of the stretch.
-
-        Args:
-            start: where the text begins, in bytes.
-            end: where it ends.
-            indentation: how many characters stand before the stretch on its line.
-            first: where the stretch begins.
-        """
-        lines = []
-        at = start
-        while at < end:
-            line = self._index.line_at(at)
-            stop = min(end, self._index.span(line)[1])
-            text = self._source[at:stop].decode()
-            if line > self._index.line_at(first) and self._begins_line(line, at):
-                spare = max(0, indentation - self._column(at))
-                blank = _INDENTATION.match(text)
-                text = text[min(spare, blank.end() if blank else 0) :]
-            lines.append((line, text))
-            at = stop
-        return lines
-
-    def _begins_line(self, line: int, at: int) -> bool:
-        """Whether nothing but comments stands on a line before `at`."""
-        start = self._index.span(line)[0]
-        if at == start:
-            return True
-        covered = [each for each in self._comments if each[0] < at and each[1] > start]
-        shown = bytearray(self._source[start:at])
-        for first, last in covered:
-            left, right = max(0, first - start), min(last - start, at - start)
-            shown[left:right] = b" " * (right - left)
-        return not shown.strip()
-
-    def _column(self, at: int) -> int:
-        """How many characters stand on a line before `at`."""
-        start = self._index.span(self._index.line_at(at))[0]
-        return len(self._source[start:at].decode().removeprefix("\ufeff"))
-
-    def _is_long(self, stretch: _Stretch) -> bool:
-        first, last = self.lines_of(stretch)
-        return first < last
+    def _pieces(self, start: int, end: int) -> Iterator[tuple[int, str]]:
+        """Each line of a stretch and its text there, without comments and indentation."""
+        first, last = self.lines_of((start, end))
+        head = self._source[self._index.span(first)[0] : start].removeprefix(_MARK)
+        indentation = len(head.decode())
+        for line in range(first, last + 1):
+            left, right = self._index.span(line)
+            shown = self._uncommented[max(left, start) : min(right, end)]
+            if line > first and (blank := _INDENTATION.match(shown)):
+                shown = shown[min(indentation, blank.end()) :]
+            yield line, shown.decode("utf-8", "ignore")
 
     def _written(self, node: Node) -> _Stretch:
         at = self._program.translation.at
