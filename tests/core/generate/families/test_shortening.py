@@ -17,6 +17,7 @@ def test_what_fits_stays_as_it_is():
     whole = CODET5.input_of(PROGRAM, Location.of(10))
     assert CODET5.shorten(whole, up_to(len(whole.text))) is whole
     assert not whole.cut
+    assert whole.note == ""
 
 
 def test_the_nearest_lines_stay():
@@ -26,6 +27,9 @@ def test_the_nearest_lines_stay():
         "    a5();\n    a6();\n</s>    a7();\n</s>    a8();\n    a9();\n    a10();\n"
     )
     assert cut.left_out == (6, 0, 10)
+    assert cut.note == (
+        "longer than the model takes: without 6 lines before the bug, 10 lines after it"
+    )
     assert cut.cut
     assert (cut.function, cut.location) == (whole.function, whole.location)
     assert cut.buggy.of(cut.text) == "    a7();\n"
@@ -44,6 +48,10 @@ def test_buggy_lines_that_do_not_fit_are_cut_at_their_end():
     cut = CODET5.shorten(whole, up_to(37))
     assert cut.text == "\n</s>    a0();\n    a1();\n    a2\n</s>\n"
     assert cut.left_out == (1, 18, 1)
+    assert cut.note == (
+        "longer than the model takes: without 1 line before the bug, 18 lines of the buggy ones,"
+        " 1 line after it"
+    )
 
 
 def test_plbart_is_cut_by_lines_too():
