@@ -6,7 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.dataset import cleaning_steps
+from core.generate.families.layout import Layout
 from core.generate.families.modelinput import ModelInput
+from core.generate.families.shortening import shorten
+from core.generate.families.surroundings import surroundings
 from core.model import Location
 
 
@@ -81,11 +85,13 @@ class Family:
     Attributes:
         name: `codet5`, `plbart`, `codegen`, `incoder` or `tiny`.
         kind: how its models write.
+        layout: how their input is put together.
         decoding: how they are let write.
     """
 
     name: str
     kind: Kind
+    layout: Layout
     decoding: Decoding
 
     def input_of(self, program: bytes, location: Location) -> ModelInput:
@@ -98,7 +104,9 @@ class Family:
         Raises:
             InputError: the location is not in the file, or that is not UTF-8.
         """
-        raise NotImplementedError
+        around = surroundings(program, location)
+        hull = Location.of(location.first, location.last) if location.ranges else location
+        return self.layout.write(around.parts, around.function, hull)
 
     def shorten(self, input: ModelInput, fits: Callable[[str], bool]) -> ModelInput:
         """The input, cut around the bug where it is too long.
@@ -108,10 +116,21 @@ class Family:
             fits: whether the model takes a text.
 
         Raises:
-            InputError: not even an empty input fits.
+            InputError: not even an input without a line of code fits.
         """
-        raise NotImplementedError
+        return shorten(input, self.layout, fits)
 
     def patch_of(self, raw: str, input: ModelInput) -> Cleaned:
-        """The patch that a raw output means, and the steps to it."""
-        raise NotImplementedError
+        """The patch that a raw output means, and the steps to it.
+
+        Args:
+            raw: what was decoded, with or without the input that a causal model
+                repeats, damaged by the clean-up of old versions or not.
+            input: what the model was given.
+        """
+        steps = cleaning_steps(raw, input.text)
+        patch = steps[-1][1]
+        if self.layout.is_one_line and patch != (stripped := patch.strip()):
+            patch = stripped
+            steps = (*steps, ("without blanks around it", stripped))
+        return Cleaned(patch, steps)

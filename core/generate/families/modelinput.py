@@ -52,3 +52,18 @@ class ModelInput:
     def cut(self) -> bool:
         """Whether something was cut off, because the model takes no more."""
         return any(self.left_out)
+
+    @property
+    def note(self) -> str:
+        """What was cut off, in words; empty if nothing was."""
+        before, buggy, after = self.left_out
+        parts = [
+            f"{count} {'line' if count == 1 else 'lines'} {where}"
+            for count, where in (
+                (before, "before the bug"),
+                (buggy, "of the buggy ones"),
+                (after, "after it"),
+            )
+            if count
+        ]
+        return f"longer than the model takes: without {', '.join(parts)}" if parts else ""
