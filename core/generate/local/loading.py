@@ -47,7 +47,11 @@ class Tokens:
     room: int
 
     def of(self, text: str) -> list[int]:
-        """The tokens of an input."""
+        """The tokens of an input, whose last word may be the older name of a token."""
+        for newest, *older in [self.decoding.starts_with] if self.decoding.starts_with else []:
+            for name in older:
+                if text.endswith(f" {name}") and _known(self.tokenizer, newest) is not None:
+                    text = text.removesuffix(name) + newest
         found = self.tokenizer(text, add_special_tokens=self.decoding.add_special_tokens)
         return list(found["input_ids"])
 

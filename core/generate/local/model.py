@@ -17,7 +17,7 @@ from core.generate.local.settings import Decode, Device, Engine, LocalOptions, P
 from core.generate.local.shards import Shards
 from core.generate.local.weights import check_files, read_config
 from core.jobs import Cancel
-from core.model import Generation, InputError, Location, UsageError, some
+from core.model import Generation, Location, UsageError, some
 from core.pretrained import ModelFolder, no_packages
 
 _VERSION = "1"
@@ -226,10 +226,7 @@ def _proposal(answer: Mapping[str, Any], wanted: Location) -> Proposal:
 
 
 def _family(kind: Kind, folder: Path, config: Mapping[str, Any]) -> Family:
-    try:
-        family = family_of(config)
-    except InputError as error:
-        raise InputError(error.what, where=str(folder / error.where), todo=error.todo) from error
+    family = family_of(config, where=str(folder / "config.json"))
     if family.kind is not kind:
         raise UsageError(
             f"the model is of another kind ({family.name})",

@@ -118,7 +118,7 @@ class Repairer:
             steps.insert(0, other)
         ended = output.tokens[-1:] == (self._tokens.search.end,)
         remarks = [
-            *(["input cut around the bug"] if input.input.cut else []),
+            *([input.input.note] if input.input.cut else []),
             *([] if ended else [f"no end in {len(output.tokens)} tokens"]),
         ]
         return {
