@@ -121,7 +121,13 @@ def _loader(kind: str, search: Search) -> Any:
             config.unk_token = str(search.fill)
 
     class T5(Numbered, T5Loader):  # type: ignore[misc]
-        """A T5, as its loader has it."""
+        """A T5; whether its outputs are scaled is no longer told by its tied embeddings."""
+
+        def get_model_spec(self, model: Any) -> Any:
+            spec = super().get_model_spec(model)
+            scaled = getattr(model.config, "scale_decoder_outputs", True)
+            spec.decoder.scale_outputs = model.config.d_model**-0.5 if scaled else 1.0
+            return spec
 
     class PLBart(Numbered, MBartLoader):  # type: ignore[misc]
         """An MBart that normalises after its layers, like BART, and its embeddings."""

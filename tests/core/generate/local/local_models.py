@@ -6,10 +6,12 @@ be the same whoever searches.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tiny_model import needed
+
+from core.model import Location
 
 TEXTS = ["public static int f(int a, int b) { return a + b; }", "// fixed lines:\n", "</s> java"]
 """The vocabularies are learnt from these."""
@@ -35,8 +37,8 @@ def save_tokenizer(folder: Path, *, end: str = "</s>", texts: Sequence[str] = TE
     ).save_pretrained(folder)
 
 
-def save_t5(folder: Path, *, likely_end: float = 0.0) -> Path:
-    """Of CodeT5's shape; the larger `likely_end`, the sooner outputs end."""
+def save_t5(folder: Path, *, ending: bool = True, **settings: object) -> Path:
+    """Of CodeT5's shape; many outputs end early where it is `ending`."""
     torch, transformers = needed("torch"), needed("transformers")
     save_tokenizer(folder)
     torch.manual_seed(1)
@@ -47,18 +49,27 @@ def save_t5(folder: Path, *, likely_end: float = 0.0) -> Path:
         d_ff=64,
         num_layers=2,
         num_heads=4,
+        initializer_factor=2.5,
         pad_token_id=1,
         eos_token_id=2,
         decoder_start_token_id=1,
-        tie_word_embeddings=False,
+        **settings,
     )
     model = transformers.T5ForConditionalGeneration(config)
-    with torch.no_grad():
-        model.lm_head.weight *= 4
-        model.decoder.final_layer_norm.weight[0] = 5
-        model.lm_head.weight[2, 0] += likely_end
+    if ending:
+        with torch.no_grad():
+            _end_early(folder, model)
     model.save_pretrained(folder)
     return folder
+
+
+def _end_early(folder: Path, model) -> None:
+    """The end becomes likelier than what the model writes most."""
+    tokenizer = needed("transformers").AutoTokenizer.from_pretrained(folder)
+    given = tokenizer(TEXTS[0], return_tensors="pt")["input_ids"]
+    found = model.generate(given, max_new_tokens=20, num_beams=4, num_return_sequences=4)
+    written = [each for row in found.tolist() for each in row if each > 6]
+    model.shared.weight[2] = 1.3 * model.shared.weight[max(set(written), key=written.count)]
 
 
 def save_plbart(folder: Path, *, likely_end: float = 0.0) -> Path:
@@ -106,7 +117,10 @@ def save_codegen(folder: Path) -> Path:
         eos_token_id=4,
         initializer_range=0.2,
     )
-    transformers.CodeGenForCausalLM(config).save_pretrained(folder)
+    model = transformers.CodeGenForCausalLM(config)
+    with torch.no_grad():
+        model.lm_head.bias[4] = 3.0
+    model.save_pretrained(folder)
     return folder
 
 
@@ -130,3 +144,21 @@ def save_incoder(folder: Path) -> Path:
     )
     transformers.XGLMForCausalLM(config).save_pretrained(folder)
     return folder
+
+
+SAVED: dict[str, Callable[[Path], Path]] = {
+    "codegen": save_codegen,
+    "incoder": save_incoder,
+    "plbart": lambda folder: save_plbart(folder, likely_end=5.0),
+    "t5": save_t5,
+}
+"""What saves a model of each shape."""
+
+
+def programs() -> list[tuple[bytes, Location]]:
+    """Small programs of several lengths, each with its buggy line."""
+    bodies = ["return a - b;", "int c = a;\n    return c;", "while (a < b) a++;\n    return a;"]
+    return [
+        (f"class A {{\n  int f(int a, int b) {{\n    {each}\n  }}\n}}\n".encode(), Location.of(3))
+        for each in bodies
+    ]
