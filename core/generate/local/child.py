@@ -5,6 +5,7 @@ Run as a module only; nothing imports it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -30,11 +31,11 @@ class Answers:
 
 
 class Asked:
-    """A model with the inputs that have been prepared for it, by their numbers."""
+    """A model with the inputs that have been prepared for it, by program and location."""
 
     def __init__(self, opened: Opened) -> None:
         self._opened = opened
-        self._inputs: dict[str, Prepared] = {}
+        self._inputs: dict[tuple[str, str], Prepared] = {}
 
     def answer(self, question: Mapping[str, Any]) -> Any:
         """The answer to a question about its `requests`, by number.
@@ -46,9 +47,9 @@ class Asked:
         requests: Mapping[str, Any] = question["requests"]
         try:
             if "prepare" in question:
-                return {number: self._told(number, asked) for number, asked in requests.items()}
+                return {number: self._told(asked) for number, asked in requests.items()}
             repairer = self._opened.repairer
-            inputs = [self._input(number, asked) for number, asked in requests.items()]
+            inputs = [self._input(asked) for asked in requests.values()]
             if "check" in question:
                 return repairer.agreeing(self._opened.one_at_a_time(), inputs)
             found, size = repairer.repair(inputs, question["repair"], question["batch"])
@@ -56,19 +57,20 @@ class Asked:
         except MemoryError as error:
             raise no_memory(self._opened.where) from error
 
-    def _told(self, number: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+    def _told(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         try:
-            made = self._input(number, asked)
+            made = self._input(asked)
         except InputError as error:
             return {"error": error.what}
         return {"tokens": len(made.tokens), "cut": made.input.cut}
 
-    def _input(self, number: str, asked: Mapping[str, Any]) -> Prepared:
-        if number not in self._inputs:
+    def _input(self, asked: Mapping[str, Any]) -> Prepared:
+        key = asked["program"], json.dumps(asked["location"])
+        if key not in self._inputs:
             program = asked["program"].encode("latin-1")
             location = Location.from_json(asked["location"])
-            self._inputs[number] = self._opened.repairer.prepare(program, location)
-        return self._inputs[number]
+            self._inputs[key] = self._opened.repairer.prepare(program, location)
+        return self._inputs[key]
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import Any
 from core.generate.families import FAMILIES, Family, Kind, family_of
 from core.generate.generator import Proposal, RepairRequest
 from core.generate.local.conversion import CONVERTED
+from core.generate.local.hub import fetch, is_on_hub
 from core.generate.local.machine import idle_threads, versions, visible_gpus
 from core.generate.local.settings import Decode, Device, Engine, LocalOptions, Precision
 from core.generate.local.shards import Shards
@@ -64,7 +65,7 @@ class LocalModel:
         self._remarks: list[str] = []
         self._checked = False
         batch = options.batch or _BATCHES[self._device]
-        self._shards = Shards(self._settings(), self._environments(), batch, cancel)
+        self._shards = Shards(self.settings, self._environments(), batch, cancel)
 
     @property
     def generation(self) -> Generation:
@@ -89,6 +90,21 @@ class LocalModel:
             # What stands in a batch beside an input changes its outputs then.
             settings["batch"] = options.batch or _BATCHES[self._device]
         return Generation.of(self._name, self._family.kind, _VERSION, settings)
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """What its processes are told, as `open_model` wants it."""
+        return {
+            "folder": str(self._folder.path),
+            "weights": self._folder.revision,
+            "engine": self._engine,
+            "precision": self._options.precision,
+            "device": self._device,
+            "decode": self._decode,
+            "beams": self._options.beams,
+            "threads": self._options.threads or idle_threads(),
+            "allow_pickle": self._options.allow_pickle,
+        }
 
     @property
     def remarks(self) -> Sequence[str]:
@@ -126,11 +142,11 @@ class LocalModel:
         lengths = {n: told[str(n)]["tokens"] for n in asked if "tokens" in told[str(n)]}
         for number in asked.keys() - lengths.keys():
             why = told[str(number)]["error"]
-            self._remark(f"{requests[number].bug} has no input: {why}")
+            self.remark(f"{requests[number].bug} has no input: {why}")
             yield number, []
         cut = [requests[n].bug for n in lengths if told[str(n)]["cut"]]
         if cut:
-            self._remark(
+            self.remark(
                 f"the model does not take the whole function of {len(cut)}, which was cut"
                 f" around the bug: {some(cut)}"
             )
@@ -139,6 +155,11 @@ class LocalModel:
         for numbers, answers in self._shards.repair({n: asked[n] for n in ordered}, count):
             for number, proposals in zip(numbers, answers, strict=True):
                 yield number, [_proposal(each, requests[number].location) for each in proposals]
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of its processes that run."""
+        return self._shards.processes
 
     def close(self) -> None:
         """Ends the processes."""
@@ -154,27 +175,15 @@ class LocalModel:
         what = f"the first {len(same)} inputs" if len(same) > 1 else "the first input"
         against = "decoded one at a time by transformers in float32"
         if all(same):
-            self._remark(f"{how}: token by token the same as {what} {against}")
+            self.remark(f"{how}: token by token the same as {what} {against}")
         else:
             wrong = f"{same.count(False)} of {what}"
-            self._remark(f"{how}: NOT the same for {wrong} as {against}")
+            self.remark(f"{how}: NOT the same for {wrong} as {against}")
 
-    def _remark(self, words: str) -> None:
+    def remark(self, words: str) -> None:
+        """Adds something that whoever reads the proposals should know."""
         if words not in self._remarks:
             self._remarks.append(words)
-
-    def _settings(self) -> dict[str, Any]:
-        return {
-            "folder": str(self._folder.path),
-            "weights": self._folder.revision,
-            "engine": self._engine,
-            "precision": self._options.precision,
-            "device": self._device,
-            "decode": self._decode,
-            "beams": self._options.beams,
-            "threads": self._options.threads or idle_threads(),
-            "allow_pickle": self._options.allow_pickle,
-        }
 
     def _environments(self) -> list[dict[str, str]]:
         threads = {"OMP_NUM_THREADS": str(self._options.threads or idle_threads())}
@@ -188,7 +197,7 @@ def make_local(kind: Kind, place: str, chosen: Mapping[str, Any], cancel: Cancel
 
     Args:
         kind: how it must write.
-        place: its folder.
+        place: its folder, or its name on the hub.
         chosen: options by name.
         cancel: ends every wait.
 
@@ -200,8 +209,20 @@ def make_local(kind: Kind, place: str, chosen: Mapping[str, Any], cancel: Cancel
     if missing:
         error = ImportError(f"there is no {' and no '.join(missing)} for {sys.executable}")
         raise no_packages(error, what="a model of this machine needs", where="--generator")
-    folder = ModelFolder.find(Path(place).expanduser())
-    return LocalModel(kind, folder, options, cancel, folder.path.name)
+    path = Path(place).expanduser()
+    if path.is_dir() or not is_on_hub(place):
+        if options.revision is not None:
+            raise UsageError(
+                "only models of the hub have revisions, and this is none",
+                where=f"--revision {options.revision}",
+                todo="leave it out",
+            )
+        folder = ModelFolder.find(path)
+        return LocalModel(kind, folder, options, cancel, folder.path.name)
+    fetched = fetch(place, options.revision, cancel, allow_pickle=options.allow_pickle)
+    model = LocalModel(kind, ModelFolder.find(fetched), options, cancel, place.rpartition("/")[2])
+    model.remark(f"{place} as of revision {fetched.name}")
+    return model
 
 
 def _asked(request: RepairRequest) -> dict[str, Any]:

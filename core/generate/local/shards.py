@@ -53,6 +53,7 @@ class Shards:
     ) -> None:
         self._settings = dict(settings)
         self._environments = environments
+        self._cancel = cancel
         self._stop = _Either(cancel)
         self._children: dict[int, Child] = {}
         self._lock = threading.Lock()
@@ -131,6 +132,14 @@ class Shards:
                 self._stop.set()
             for each in threads:
                 each.join()
+            if left:
+                self.close()
+                self._stop = _Either(self._cancel)
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of those that run."""
+        return [each.id for each in self._children.values()]
 
     def close(self) -> None:
         """Ends the processes."""
