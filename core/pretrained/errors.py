@@ -27,7 +27,8 @@ def no_memory(path: str) -> MissingToolError:
 
 def is_of_memory(error: BaseException) -> bool:
     """Whether a library says that memory ran out."""
-    return isinstance(error, MemoryError) or "memory" in str(error).lower()
+    words = str(error).lower()
+    return isinstance(error, MemoryError) or "memory" in words or "bad_alloc" in words
 
 
 def no_packages(error: Exception, *, what: str, where: str) -> MissingToolError:

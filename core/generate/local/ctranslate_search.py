@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ class CTranslateSearcher:
         search = self._search
         # Where an end is forced, the last token is no choice.
         most = search.most - 1 if search.forced_end else search.most
-        try:
+        with _short_of_memory():
             found = self._model.translate_batch(
                 [_named(each) for each in rows],
                 beam_size=search.beams,
@@ -49,16 +50,13 @@ class CTranslateSearcher:
                 max_input_length=0,
                 return_scores=True,
             )
-            return [self._outputs(row, each) for row, each in zip(rows, found, strict=True)]
-        except (MemoryError, RuntimeError) as error:
-            if is_of_memory(error):
-                raise MemoryError(str(error)) from error
-            raise
-
-    def _outputs(self, row: Sequence[int], found: Any) -> list[Output]:
-        tokens = [self._whole([int(each) for each in one]) for one in found.hypotheses]
-        known = self.probabilities(row, tokens)
-        return [Output(one, tuple(two)) for one, two in zip(tokens, known, strict=True)]
+        return [
+            [
+                Output(self._whole([int(token) for token in one]), score)
+                for one, score in zip(each.hypotheses, each.scores, strict=True)
+            ]
+            for each in found
+        ]
 
     def _whole(self, tokens: list[int]) -> tuple[int, ...]:
         """Tokens with the end, which is left out; one that wrote all that it may has none."""
@@ -72,11 +70,23 @@ class CTranslateSearcher:
     ) -> list[list[float]]:
         """As in `Searcher`."""
         bare = [_named(each[:-1] if each[-1] == self._search.end else each) for each in outputs]
-        scored = self._model.score_batch([_named(row)] * len(outputs), bare, max_input_length=0)
+        with _short_of_memory():
+            scored = self._model.score_batch([_named(row)] * len(outputs), bare, max_input_length=0)
         return [
             forced(list(each.log_probs[: len(one)]), one, self._search)
             for one, each in zip(outputs, scored, strict=True)
         ]
+
+
+@contextmanager
+def _short_of_memory() -> Iterator[None]:
+    """Raises MemoryError for what CTranslate2 raises then."""
+    try:
+        yield
+    except RuntimeError as error:
+        if is_of_memory(error):
+            raise MemoryError(str(error)) from error
+        raise
 
 
 def _named(tokens: Sequence[int]) -> list[str]:

@@ -76,7 +76,7 @@ class Repairer:
         """
         outputs, size = in_batches(self._searcher, [each.tokens for each in inputs], most)
         return [
-            [self._proposal(each, input) for each in found[:count]]
+            self._proposals(found[:count], input)
             for found, input in zip(outputs, inputs, strict=True)
         ], size
 
@@ -99,13 +99,21 @@ class Repairer:
     def _fits(self, text: str) -> bool:
         return len(self._read(text)) <= self._tokens.room
 
-    def _proposal(self, output: Output, input: Prepared) -> dict[str, Any]:
-        if not all(map(isfinite, output.probabilities)):
+    def _proposals(self, outputs: Sequence[Output], input: Prepared) -> list[dict[str, Any]]:
+        tokens = [each.tokens for each in outputs]
+        known = self._searcher.probabilities(input.tokens, tokens)
+        numbers = [*(each.score for each in outputs), *(n for each in known for n in each)]
+        if not all(map(isfinite, numbers)):
             raise InputError(
                 "the model puts out no numbers (NaN)",
                 where=self._where,
                 todo="its weights are damaged, or too large for this precision",
             )
+        return [self._proposal(*each, input) for each in zip(outputs, known, strict=True)]
+
+    def _proposal(
+        self, output: Output, probabilities: Sequence[float], input: Prepared
+    ) -> dict[str, Any]:
         exact = self._text(output, input)
         paper = self._tokens.as_in_paper(exact)
         raw = paper if self._decode is Decode.PAPER else exact
@@ -127,7 +135,7 @@ class Repairer:
             "summary": "; ".join(remarks),
             "location": input.input.location.to_json(),
             "score": round(output.score, _DIGITS),
-            "tokens": [round(each, _DIGITS) for each in output.probabilities],
+            "tokens": [round(each, _DIGITS) for each in probabilities],
             "steps": steps,
         }
 

@@ -41,17 +41,12 @@ class Output:
 
     Attributes:
         tokens: without the start and the filling; the end is the last where it came.
-        probabilities: the logarithm of each token's probability; NaN where the model
-            puts out none.
+        score: what it was ranked by: the mean of the logarithms of its tokens'
+            probabilities; NaN where the model puts out none.
     """
 
     tokens: tuple[int, ...]
-    probabilities: tuple[float, ...]
-
-    @property
-    def score(self) -> float:
-        """The mean of the logarithms, by which the search ranks."""
-        return sum(self.probabilities) / max(1, len(self.probabilities))
+    score: float
 
 
 class Searcher(Protocol):
@@ -68,7 +63,11 @@ class Searcher(Protocol):
     def probabilities(
         self, row: Sequence[int], outputs: Sequence[Sequence[int]]
     ) -> list[list[float]]:
-        """The logarithm of the probability of each token of some outputs, teacher-forced."""
+        """The logarithm of the probability of each token of some outputs, teacher-forced.
+
+        Raises:
+            MemoryError: there is not enough for it.
+        """
         ...
 
 

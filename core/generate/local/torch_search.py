@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from core.generate.families import Kind
@@ -38,6 +39,8 @@ class TorchSearcher:
             pad_token_id=search.fill,
             forced_eos_token_id=search.end if search.forced_end else None,
             bos_token_id=search.start,
+            return_dict_in_generate=True,
+            output_scores=True,
             **dict(search.further),
         )
         # What a call leaves open is taken from there: from wherever the model was saved.
@@ -45,30 +48,19 @@ class TorchSearcher:
 
     def search(self, rows: Sequence[Sequence[int]]) -> list[list[Output]]:
         """As in `Searcher`."""
-        try:
-            with self._torch.inference_mode():
-                return self._search_rows(rows)
-        except (MemoryError, RuntimeError) as error:
-            if is_of_memory(error):
-                self._forget()
-                raise MemoryError(str(error)) from error
-            raise
-
-    def _search_rows(self, rows: Sequence[Sequence[int]]) -> list[list[Output]]:
-        ids, mask = self._padded(rows)
-        found = self._model.generate(
-            input_ids=ids, attention_mask=mask, generation_config=self._settings
-        ).tolist()
+        with self._short_of_memory():
+            ids, mask = self._padded(rows)
+            found = self._model.generate(
+                input_ids=ids, attention_mask=mask, generation_config=self._settings
+            )
         behind = 1 if self._kind is Kind.SEQ2SEQ else ids.shape[1]
+        scores = found.sequences_scores.float().tolist()
+        outputs = [
+            Output(trimmed(each[behind:], self._search), score)
+            for each, score in zip(found.sequences.tolist(), scores, strict=True)
+        ]
         beams = self._search.beams
-        outputs = []
-        for at, row in enumerate(rows):
-            each = [
-                trimmed(one[behind:], self._search) for one in found[at * beams : (at + 1) * beams]
-            ]
-            known = self.probabilities(row, each)
-            outputs.append([Output(one, tuple(two)) for one, two in zip(each, known, strict=True)])
-        return outputs
+        return [outputs[at : at + beams] for at in range(0, len(outputs), beams)]
 
     def probabilities(
         self, row: Sequence[int], outputs: Sequence[Sequence[int]]
@@ -78,9 +70,10 @@ class TorchSearcher:
         longest = max(map(len, outputs))
         filled = [[*each, *[self._search.fill] * (longest - len(each))] for each in outputs]
         targets = torch.tensor(filled, device=self._model.device)
-        with torch.inference_mode():
-            logits = self._logits(row, targets)
-            found = logits.float().log_softmax(-1).gather(2, targets[:, :, None])[:, :, 0].tolist()
+        with self._short_of_memory():
+            logits = self._logits(row, targets).float()
+            chosen = logits.gather(2, targets[:, :, None])[:, :, 0]
+            found = (chosen - logits.logsumexp(-1)).tolist()
         known = [one[: len(each)] for one, each in zip(found, outputs, strict=True)]
         return [forced(one, each, self._search) for one, each in zip(known, outputs, strict=True)]
 
@@ -117,9 +110,18 @@ class TorchSearcher:
             self._torch.tensor(mask, device=device),
         )
 
-    def _forget(self) -> None:
-        if self._model.device.type == "cuda":
-            self._torch.cuda.empty_cache()
+    @contextmanager
+    def _short_of_memory(self) -> Iterator[None]:
+        """Raises MemoryError for what torch raises then."""
+        try:
+            with self._torch.inference_mode():
+                yield
+        except (MemoryError, RuntimeError) as error:
+            if not is_of_memory(error):
+                raise
+            if self._model.device.type == "cuda":
+                self._torch.cuda.empty_cache()
+            raise MemoryError(str(error)) from error
 
 
 def forced(known: list[float], tokens: Sequence[int], search: Search) -> list[float]:

@@ -245,7 +245,7 @@ class Says:
         self.tokens = tokens
 
     def search(self, rows: Any) -> list[list[Output]]:
-        return [[Output(self.tokens, (-0.5,) * len(self.tokens))] for _ in rows]
+        return [[Output(self.tokens, -0.5)] for _ in rows]
 
     def probabilities(self, row: Any, outputs: Any) -> list[list[float]]:
         return [[-0.5] * len(each) for each in outputs]
@@ -282,7 +282,7 @@ class Narrow:
         self.sizes.append(len(rows))
         if len(rows) > 2:
             raise MemoryError
-        return [[Output(tuple(each), (0.0,))] for each in rows]
+        return [[Output(tuple(each), 0.0)] for each in rows]
 
     def probabilities(self, row: Any, outputs: Any) -> list[list[float]]:
         return [[0.0] for _ in outputs]
