@@ -79,12 +79,9 @@ def measure_shape(name: str, make: Callable[[int], Any], bugs: Sequence[Bug]) ->
         two = (time.perf_counter() - start) / len(rows)
         start = time.perf_counter()
         for number, outputs in found.items():
-            fast.probabilities(rows[number], [each.tokens for each in outputs])
+            fast.probabilities(rows[number], outputs)
         more = (time.perf_counter() - start) / len(rows)
-    same = sum(
-        [each.tokens for each in found[n]] == [each.tokens for each in expected[n]]
-        for n in range(len(rows))
-    )
+    same = sum(found[n] == expected[n] for n in range(len(rows)))
     say(f"{name}, transformers one at a time", f"{one:.2f} s an input ({len(rows)}, 10 beams)")
     say(f"{name}, default engine", f"{two:.2f} s an input; {threads} threads")
     say("and each token's probability", f"{more:.2f} s an input")

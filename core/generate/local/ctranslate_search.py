@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from core.generate.local.search import Output, Search
 from core.generate.local.torch_search import forced
@@ -48,17 +47,13 @@ class CTranslateSearcher:
                 max_decoding_length=most,
                 min_decoding_length=0,
                 max_input_length=0,
-                return_scores=True,
             )
         return [
-            [
-                Output(self._whole([int(token) for token in one]), score)
-                for one, score in zip(each.hypotheses, each.scores, strict=True)
-            ]
+            [self._whole([int(token) for token in one]) for one in each.hypotheses]
             for each in found
         ]
 
-    def _whole(self, tokens: list[int]) -> tuple[int, ...]:
+    def _whole(self, tokens: list[int]) -> Output:
         """Tokens with the end, which is left out; one that wrote all that it may has none."""
         search = self._search
         most = search.most - 1 if search.forced_end else search.most

@@ -88,10 +88,7 @@ class Repairer:
         rows = [each.tokens for each in inputs]
         ours = self._searcher.search(rows)
         theirs = [other.search([row])[0] for row in rows]
-        return [
-            [each.tokens for each in one] == [each.tokens for each in two]
-            for one, two in zip(ours, theirs, strict=True)
-        ]
+        return [one == two for one, two in zip(ours, theirs, strict=True)]
 
     def _read(self, text: str) -> list[int]:
         return self._tokens.of(text)
@@ -100,10 +97,8 @@ class Repairer:
         return len(self._read(text)) <= self._tokens.room
 
     def _proposals(self, outputs: Sequence[Output], input: Prepared) -> list[dict[str, Any]]:
-        tokens = [each.tokens for each in outputs]
-        known = self._searcher.probabilities(input.tokens, tokens)
-        numbers = [*(each.score for each in outputs), *(n for each in known for n in each)]
-        if not all(map(isfinite, numbers)):
+        known = self._searcher.probabilities(input.tokens, outputs)
+        if not all(isfinite(number) for each in known for number in each):
             raise InputError(
                 "the model puts out no numbers (NaN)",
                 where=self._where,
@@ -124,17 +119,17 @@ class Repairer:
             if self._decode is Decode.EXACT:
                 other = ("as the paper's version decodes it", paper)
             steps.insert(0, other)
-        ended = output.tokens[-1:] == (self._tokens.search.end,)
+        ended = output[-1:] == (self._tokens.search.end,)
         remarks = [
             *([input.input.note] if input.input.cut else []),
-            *([] if ended else [f"no end in {len(output.tokens)} tokens"]),
+            *([] if ended else [f"no end in {len(output)} tokens"]),
         ]
         return {
             "patch": cleaned.patch,
             "raw": raw,
             "summary": "; ".join(remarks),
             "location": input.input.location.to_json(),
-            "score": round(output.score, _DIGITS),
+            "score": round(sum(probabilities) / max(1, len(probabilities)), _DIGITS),
             "tokens": [round(each, _DIGITS) for each in probabilities],
             "steps": steps,
         }
@@ -142,7 +137,7 @@ class Repairer:
     def _text(self, output: Output, input: Prepared) -> str:
         # What a causal model puts out begins with what it was given.
         given = input.tokens if self._tokens.search.start is None else ()
-        return self._tokens.text([*given, *output.tokens])
+        return self._tokens.text([*given, *output])
 
 
 def in_batches(

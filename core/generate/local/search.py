@@ -35,18 +35,9 @@ class Search:
     further: tuple[tuple[str, object], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
-    """A finished output of a search.
-
-    Attributes:
-        tokens: without the start and the filling; the end is the last where it came.
-        score: what it was ranked by: the mean of the logarithms of its tokens'
-            probabilities; NaN where the model puts out none.
-    """
-
-    tokens: tuple[int, ...]
-    score: float
+Output = tuple[int, ...]
+"""The tokens of a finished output, without the start and the filling; the end is the
+last where it came."""
 
 
 class Searcher(Protocol):

@@ -39,8 +39,6 @@ class TorchSearcher:
             pad_token_id=search.fill,
             forced_eos_token_id=search.end if search.forced_end else None,
             bos_token_id=search.start,
-            return_dict_in_generate=True,
-            output_scores=True,
             **dict(search.further),
         )
         # What a call leaves open is taken from there: from wherever the model was saved.
@@ -52,13 +50,9 @@ class TorchSearcher:
             ids, mask = self._padded(rows)
             found = self._model.generate(
                 input_ids=ids, attention_mask=mask, generation_config=self._settings
-            )
+            ).tolist()
         behind = 1 if self._kind is Kind.SEQ2SEQ else ids.shape[1]
-        scores = found.sequences_scores.float().tolist()
-        outputs = [
-            Output(trimmed(each[behind:], self._search), score)
-            for each, score in zip(found.sequences.tolist(), scores, strict=True)
-        ]
+        outputs = [trimmed(each[behind:], self._search) for each in found]
         beams = self._search.beams
         return [outputs[at : at + beams] for at in range(0, len(outputs), beams)]
 

@@ -245,7 +245,7 @@ class Says:
         self.tokens = tokens
 
     def search(self, rows: Any) -> list[list[Output]]:
-        return [[Output(self.tokens, -0.5)] for _ in rows]
+        return [[self.tokens] for _ in rows]
 
     def probabilities(self, row: Any, outputs: Any) -> list[list[float]]:
         return [[-0.5] * len(each) for each in outputs]
@@ -282,7 +282,7 @@ class Narrow:
         self.sizes.append(len(rows))
         if len(rows) > 2:
             raise MemoryError
-        return [[Output(tuple(each), 0.0)] for each in rows]
+        return [[tuple(each)] for each in rows]
 
     def probabilities(self, row: Any, outputs: Any) -> list[list[float]]:
         return [[0.0] for _ in outputs]
@@ -291,7 +291,7 @@ class Narrow:
 def test_where_memory_runs_out_fewer_inputs_are_taken_at_once() -> None:
     searcher = Narrow()
     found, size = in_batches(searcher, [[n] for n in range(7)], 8)
-    assert [each.tokens for (each,) in found] == [(n,) for n in range(7)]
+    assert [each for (each,) in found] == [(n,) for n in range(7)]
     assert (searcher.sizes[:3], size) == ([7, 3, 1], 1)
 
 
