@@ -5,7 +5,6 @@ Tokens are named by their numbers there, so that no vocabulary has to agree.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shutil
 import tempfile
@@ -71,8 +70,7 @@ def converted(
             prefix=f"{_MAKING}{os.getpid()}-", dir=folder, ignore_cleanup_errors=True
         ) as making:
             _write(load(), search, Path(making) / "model", precision)
-            with contextlib.suppress(FileExistsError):
-                _put(Path(making) / "model", folder / name)
+            _put(Path(making) / "model", folder / name)
     except OSError as error:
         raise _full(folder, size, error) from error
     return folder / name

@@ -18,7 +18,7 @@ from core.generate.local.settings import Decode, Device, Engine, LocalOptions, P
 from core.generate.local.shards import Shards
 from core.generate.local.weights import check_files, read_config
 from core.jobs import Cancel
-from core.model import Generation, Location, UsageError, some
+from core.model import Generation, Location, MissingToolError, UsageError, some
 from core.pretrained import ModelFolder, no_packages
 
 _VERSION = "1"
@@ -170,8 +170,13 @@ class LocalModel:
         if self._checked or not asked:
             return
         self._checked = True
-        same = self._shards.ask({"check": True, "requests": asked})
         how = f"{self._engine} in {self._options.precision}, {self._shards.batch} at once"
+        try:
+            same = self._shards.ask({"check": True, "requests": asked})
+        except MissingToolError as error:
+            # It takes the model a second time, which may be once too many.
+            self.remark(f"{how}: not compared with one at a time, since {error.what}")
+            return
         what = f"the first {len(same)} inputs" if len(same) > 1 else "the first input"
         against = "decoded one at a time by transformers in float32"
         if all(same):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from local_models import programs, save_plbart, save_t5
+from tiny_model import needed
 
 from core.generate import Decode, RepairRequest, generate_candidates, make_generator
 from core.generate.local.model import LocalModel
@@ -189,3 +190,17 @@ def test_names_say_what_is_unusual(t5: Path) -> None:
     name = make_generator(f"seq2seq:{t5}", options).generation.model
     assert name == f"{t5.name}-exact-beams50"
     assert make_generator(f"seq2seq:{t5}").generation.model == t5.name
+
+
+def test_a_hub_that_cannot_be_reached_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    needed("huggingface_hub")
+    needed("torch")
+    monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")
+    monkeypatch.setenv("HF_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError, match="the hub cannot be reached") as error:
+        make_generator("seq2seq:nobody/nothing", {"revision": "main"})
+    assert str(error.value).startswith("nobody/nothing at main: ")
+    assert "\n" not in str(error.value)
