@@ -298,6 +298,7 @@ def test_where_memory_runs_out_fewer_inputs_are_taken_at_once() -> None:
 def test_a_cache_that_cannot_be_written_is_told_in_one_line(
     cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    needed("ctranslate2")
     search = Search(10, 64, 1, 2, 2, False, True)
     with pytest.raises(InputError, match="the disk is full"):
         converted("hash", Precision.FLOAT32, search, 10**18, lambda: None)
