@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import asdict
@@ -35,7 +36,8 @@ def report_document(
         counted; `pending`: number of candidates that have not been run;
         `environments`: what the outcomes were made with, by hash; `judged_in`: number
         of candidates whose outcome is of each environment; `recorded`: number of
-        candidates by recorded verdict and ours; `agreement`: how far annotators agree,
+        candidates by recorded verdict and ours; `generations`: what made the
+        candidates, with all settings that decide them; `agreement`: how far annotators agree,
         None where no instance was marked by two; `remarks`: what a reader of the
         figures has to know, in sentences.
     """
@@ -57,9 +59,18 @@ def report_document(
         "environments": workspace.outcomes.environments(),
         "judged_in": dict(sorted(judged_in.items(), key=str)),
         "recorded": [asdict(each) for each in agreement(candidates)],
+        "generations": _generations(workspace, {row.generation for row in candidates}),
         "agreement": agreement_record(workspace),
     }
     return {**document, "remarks": remarks(document)}
+
+
+def _generations(workspace: Workspace, used: Collection[str]) -> list[dict[str, Any]]:
+    return [
+        {**asdict(each), "settings": json.loads(each.settings)}
+        for each in workspace.candidates.generations()
+        if each.id in used
+    ]
 
 
 def _plain(record: dict[str, Any]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ def remarks(document: dict[str, Any]) -> list[str]:
         *_left_out(document),
         *_flagged(document),
         *_made_otherwise(document),
+        *_decoded(document),
         *_undefined(document),
         *([document["agreement"]["paragraph"]] if document["agreement"] else []),
     ]
@@ -83,6 +84,18 @@ def _made_otherwise(document: dict[str, Any]) -> Iterator[str]:
             f"The outcomes are of {len(judged)} environments, whose tools or limits differ"
             f" ({parts}); `hejtui run` judges all of them in the present one."
         )
+
+
+def _decoded(document: dict[str, Any]) -> Iterator[str]:
+    """How the outputs of models became text, which changes verdicts."""
+    for each in document["generations"]:
+        settings = each["settings"]
+        if "decode" not in settings:
+            continue
+        as_in_paper = settings["decode"] == "paper"
+        how = "as transformers 4.21 did for the paper's authors" if as_in_paper else "exactly"
+        what = f"{each['model']} was run by {settings['engine']} in {settings['precision']}"
+        yield f"{what}, its outputs decoded {how}."
 
 
 def _undefined(document: dict[str, Any]) -> Iterator[str]:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from core.generate import GenerateSummary, generate_candidates, make_generator
+from core.generate import (
+    BatchGenerator,
+    GenerateSummary,
+    Generator,
+    generate_candidates,
+    generator_forms,
+    make_generator,
+)
 from core.model import UsageError, some
 from hejtui.cli.asked import Asked, selection_options
+from hejtui.cli.model_options import model_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_words
 from hejtui.cli.stages import no_instances, nothing_ready
@@ -19,7 +29,11 @@ from hejtui.cli.watching import watched
 
 @click.command()
 @click.option(
-    "--generator", metavar="NAME", default="template", show_default=True, help="Which one proposes."
+    "--generator",
+    metavar="NAME",
+    default="template",
+    show_default=True,
+    help=f"Which one proposes: {', '.join(generator_forms())}.",
 )
 @click.option(
     "-k",
@@ -29,6 +43,7 @@ from hejtui.cli.watching import watched
     show_default=True,
     help="Candidates for each bug and instance.",
 )
+@model_options
 @click.option("--originals/--no-originals", default=True, help="For the original bugs, too.")
 @selection_options(subjects=True)
 @workspace_option
@@ -42,6 +57,7 @@ def generate(
     workspace: Path | None,
     as_json: bool,
     progress: str,
+    **chosen: Any,
 ) -> None:
     """Propose candidate patches for bugs and ready instances; goes on where it stopped."""
     if asked.only_originals and not originals:
@@ -54,9 +70,9 @@ def generate(
         wanted = asked.on(study)
         if not originals:
             wanted = replace(wanted, transformed=True)
-        summary = generate_candidates(
-            study, make_generator(generator), wanted, count=count, watch=watch
-        )
+        options = {name: each for name, each in chosen.items() if each is not None}
+        with closed_after(make_generator(generator, options, watch.cancel)) as made:
+            summary = generate_candidates(study, made, wanted, count=count, watch=watch)
         todo = None if summary.subjects or summary.without else nothing_ready(study, wanted)
         untransformed = not asked.only_originals and not study.instances.transformations()
         first = no_instances(study, wanted) if untransformed else ""
@@ -70,6 +86,16 @@ def generate(
             print_words(first)
 
 
+@contextmanager
+def closed_after(generator: Generator) -> Iterator[Generator]:
+    """Ends what a generator started."""
+    try:
+        yield generator
+    finally:
+        if isinstance(generator, BatchGenerator):
+            generator.close()
+
+
 def _document(summary: GenerateSummary, todo: str | None) -> dict[str, Any]:
     return {
         "subjects": summary.subjects,
@@ -79,6 +105,8 @@ def _document(summary: GenerateSummary, todo: str | None) -> dict[str, Any]:
         "without": summary.without,
         "disputed": summary.disputed,
         "outdated": summary.outdated,
+        "tokens": summary.tokens,
+        "remarks": summary.remarks,
         "todo": todo,
         "seconds": summary.seconds,
     }
@@ -86,6 +114,8 @@ def _document(summary: GenerateSummary, todo: str | None) -> dict[str, Any]:
 
 def _print(summary: GenerateSummary, count: int) -> None:
     """Says who got candidates, and who fewer than `count`."""
+    for each in summary.remarks:
+        print_words(each)
     without = set(summary.without)
     fewer = [each for each in summary.short if each not in without]
     asked_for = counted(

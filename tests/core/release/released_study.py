@@ -78,10 +78,11 @@ def proposes_and_runs(workspace: Workspace) -> None:
         )
 
     patched = program("ADD").replace(b"int a", b"int z")
+    searched = {"score": -0.25, "tokens": (-0.5, 0.0), "steps": (("output", "int ż;"),)}
     workspace.candidates.add(
         ours,
         [
-            (proposed(ours, 1, patched, ADD), b"test"),
+            (proposed(ours, 1, patched, ADD, **searched), b"test"),
             (proposed(ours, 2, program("ADD"), ADD), b"test"),
             (proposed(ours, 3, b"", ADD, summary="delete"), b"another test"),
             (proposed(ours, 1, LATIN + b"\xff", "MUL/rename-local/1"), b"test"),

@@ -61,6 +61,7 @@ DOCUMENT: dict[str, Any] = {
     "pending": 2,
     "environments": {"e1": {"jdk": "17.0.15", "sandboxed": True}, "e2": {"sandboxed": False}},
     "judged_in": {"e1": 90, "e2": 1},
+    "generations": [],
     "recorded": [
         {
             "model": "codet5_base",
@@ -93,6 +94,7 @@ EMPTY: dict[str, Any] = {
     "pending": 0,
     "environments": {},
     "judged_in": {},
+    "generations": [],
     "recorded": [],
     "agreement": None,
     "remarks": [],

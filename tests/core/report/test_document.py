@@ -81,6 +81,9 @@ def test_it_says_what_was_not_run_or_run_in_another_way(tmp_path: Path) -> None:
             "recorded": [
                 {"model": "m", "recorded": "wrong", "verdict": "wrong", "candidates": 1},
             ],
+            "generations": [
+                {"model": "m", "generator": "recorded", "version": "1", "settings": {}},
+            ],
             "agreement": None,
             "remarks": [
                 "1 candidate has not been run. A bug or an instance with such a candidate is left"

@@ -53,3 +53,18 @@ def test_the_remarks_say_what_is_flagged_and_what_a_flag_left_out() -> None:
 def test_a_study_without_candidates_is_told_what_makes_some() -> None:
     (remark,) = remarks(EMPTY)
     assert "`hejtui generate`" in remark
+
+
+def test_the_remarks_say_how_the_outputs_of_a_model_became_text() -> None:
+    settings = {"engine": "ctranslate2", "precision": "float32", "decode": "paper"}
+    models = [
+        {"model": "template", "settings": {}},
+        {"model": "codet5", "settings": settings},
+        {"model": "codet5-exact", "settings": {**settings, "decode": "exact"}},
+    ]
+    found = [each for each in remarks({**DOCUMENT, "generations": models}) if "decoded" in each]
+    assert found == [
+        "codet5 was run by ctranslate2 in float32, its outputs decoded as transformers 4.21 did"
+        " for the paper's authors.",
+        "codet5-exact was run by ctranslate2 in float32, its outputs decoded exactly.",
+    ]
