@@ -52,7 +52,7 @@ from hejtui.cli.watching import watched
     "--seconds",
     metavar="S",
     type=Seconds(min=0, min_open=True),
-    help="End the training after S seconds at the latest, whatever is learnt by then; the same"
+    help="End the training with the pass in which S seconds are over, whatever is learnt; the same"
     " seed gives the same model no more.",
 )
 @click.option(

@@ -25,7 +25,7 @@ from core.model import Bug, InputError
 
 ROOT = Path(__file__).parents[4]
 NAMES = ("BAKERY_QUEUE", "CLOCK_ANGLE", "LEAP_DAYS")
-EPOCHS = 100
+EPOCHS = 60
 CALL = (
     "import sys; sys.argv[0] = 'hejtui'\n"
     "from hejtui.cli import main\n"
