@@ -21,7 +21,6 @@ from core.dataset import write_folder
 from core.model import Bug, UsageError, source_hash
 from core.release.contents import Contents, contents_of, originals_of, programs_of
 from core.release.datasheet import datasheet
-from core.release.folder import new_folder
 from core.release.layout import (
     BENCHMARK,
     LICENCE,
@@ -34,7 +33,7 @@ from core.release.layout import (
 )
 from core.release.records import bug_record, instance_record, text_of
 from core.release.results import Subject, result_records
-from core.store import Workspace
+from core.store import Workspace, new_folder
 from core.transform import Remembered
 
 FORMAT = 1

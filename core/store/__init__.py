@@ -1,6 +1,7 @@
 """The workspace: a folder with a SQLite database. Only this room speaks SQL."""
 
 from core.store.creation import is_running
+from core.store.folder import new_folder, require_room
 from core.store.known import nearest, unknown
 from core.store.rows import CandidateRow, EntryRow, InstanceRow, MarkedRow
 from core.store.samples import sample_of
@@ -16,6 +17,8 @@ __all__ = [
     "Workspace",
     "is_running",
     "nearest",
+    "new_folder",
+    "require_room",
     "sample_of",
     "unknown",
 ]

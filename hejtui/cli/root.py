@@ -24,6 +24,7 @@ COMMANDS = {
     "marks": "hejtui.cli.marks:marks_group",
     "import": "hejtui.cli.imports:import_group",
     "generate": "hejtui.cli.generate:generate",
+    "train-tiny": "hejtui.cli.train_tiny:train_tiny_model",
     "run": "hejtui.cli.run:run",
     "check": "hejtui.cli.check:check",
     "report": "hejtui.cli.report:report",

@@ -139,6 +139,7 @@ def test_a_wrong_call_ends_with_one_line_and_two(
         "marks",
         "import",
         "generate",
+        "train-tiny",
         "run",
         "check",
         "report",

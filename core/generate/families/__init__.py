@@ -14,6 +14,7 @@ from core.generate.families.known import (
     TINY,
     family_of,
 )
+from core.generate.families.memorised import MEMORISED_KEY, labelled
 from core.generate.families.modelinput import ModelInput, TextSpan
 from core.generate.families.surroundings import Parts
 
@@ -23,6 +24,7 @@ __all__ = [
     "FAMILIES",
     "FAMILY_KEY",
     "INCODER",
+    "MEMORISED_KEY",
     "PLBART",
     "TINY",
     "Cleaned",
@@ -33,4 +35,5 @@ __all__ = [
     "Parts",
     "TextSpan",
     "family_of",
+    "labelled",
 ]

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from core.generate.families import FAMILIES, Family, Kind, family_of
+from core.generate.families import FAMILIES, MEMORISED_KEY, Family, Kind, family_of, labelled
 from core.generate.generator import Proposal, RepairRequest
 from core.generate.local.conversion import CONVERTED
 from core.generate.local.hub import fetch, is_on_hub
@@ -61,7 +61,9 @@ class LocalModel:
         self._device = options.device or (Device.CUDA if self._gpus else Device.CPU)
         self._engine = _engine(options, self._device, config)
         self._decode = _decode(options, self._family)
-        self._name = options.name or _name(name, options, self._decode, self._family)
+        named = options.name or _name(name, options, self._decode, self._family)
+        self._name = labelled(named, config)
+        self._memorised = config.get(MEMORISED_KEY)
         self._remarks: list[str] = []
         self._checked = False
         batch = options.batch or _BATCHES[self._device]
@@ -86,6 +88,8 @@ class LocalModel:
             "precision": options.precision,
             "device": self._device,
         }
+        if self._memorised:
+            settings["memorised"] = self._memorised
         if options.precision is not Precision.FLOAT32:
             # What stands in a batch beside an input changes its outputs then.
             settings["batch"] = options.batch or _BATCHES[self._device]

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from glob import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from core.model import UsageError, WorkspaceError
-from core.store import is_running
+from core.store.creation import is_running
 
 
 @contextmanager
@@ -31,12 +32,7 @@ def new_folder(folder: Path, *, last: str) -> Iterator[Path]:
     fresh = _unfinished(folder)
     try:
         _sweep(fresh)
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise UsageError(
-                "there is something here already",
-                where=str(folder),
-                todo="give a folder that is not there yet, or an empty one",
-            )
+        _require_free(folder)
         fresh.mkdir(parents=True)
         yield fresh
         if fresh.parent == folder:
@@ -44,11 +40,45 @@ def new_folder(folder: Path, *, last: str) -> Iterator[Path]:
         else:
             fresh.replace(folder)
     except OSError as error:
-        raise WorkspaceError(
-            error.strerror or str(error), where=str(folder), todo="choose another folder"
-        ) from error
+        raise _unwritable(folder, error) from error
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
+
+
+def require_room(folder: Path) -> None:
+    """Makes sure that `new_folder` could make a folder, before the work that fills it.
+
+    Args:
+        folder: which.
+
+    Raises:
+        UsageError: there is something in the folder.
+        WorkspaceError: it cannot be written.
+    """
+    whole = folder.absolute()
+    try:
+        _sweep(_unfinished(folder))
+        _require_free(folder)
+        around = next(each for each in (whole, *whole.parents) if each.exists())
+        with TemporaryDirectory(prefix=f".{whole.name}.", dir=around):
+            pass
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+
+
+def _require_free(folder: Path) -> None:
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UsageError(
+            "there is something here already",
+            where=str(folder),
+            todo="give a folder that is not there yet, or an empty one",
+        )
+
+
+def _unwritable(folder: Path, error: OSError) -> WorkspaceError:
+    return WorkspaceError(
+        error.strerror or str(error), where=str(folder), todo="choose another folder"
+    )
 
 
 def _unfinished(folder: Path) -> Path:
