@@ -5,24 +5,33 @@ splicing, storing and resuming is the same for all.
 """
 
 from core.generate.asked import ASKED, stale_candidates
+from core.generate.attempts import Attempt
+from core.generate.chat import ChatGenerator, Spent, shipped_prompts
 from core.generate.generator import Generator, Proposal, RepairRequest
 from core.generate.imports import ImportSummary, import_candidates
 from core.generate.providers import known_generators, make_generator
+from core.generate.rounds import Round, generate_in_rounds
 from core.generate.splice import is_answer_at, splice
 from core.generate.study import GenerateSummary, generate_candidates
 
 __all__ = [
     "ASKED",
+    "Attempt",
+    "ChatGenerator",
     "GenerateSummary",
     "Generator",
     "ImportSummary",
     "Proposal",
     "RepairRequest",
+    "Round",
+    "Spent",
     "generate_candidates",
+    "generate_in_rounds",
     "import_candidates",
     "is_answer_at",
     "known_generators",
     "make_generator",
+    "shipped_prompts",
     "splice",
     "stale_candidates",
 ]

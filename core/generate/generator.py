@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from core.generate.attempts import Attempt
 from core.model import Generation, Location
 
 
@@ -16,11 +17,14 @@ class RepairRequest:
         bug: id of the bug, for messages and prompts.
         program: the whole buggy Java file.
         location: the lines to replace, or the point to insert at.
+        attempts: what the generation proposed that the generator names as its `parent`,
+            by rank; empty where it names none.
     """
 
     bug: str
     program: bytes
     location: Location
+    attempts: tuple[Attempt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

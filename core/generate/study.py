@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from core.annotate import decisions
 from core.generate.asked import Asked, last_asked, remember_asked
+from core.generate.attempts import attempts_of
 from core.generate.generator import Generator, RepairRequest
 from core.generate.splice import splice
 from core.jobs import Progress, Watch
@@ -84,7 +85,8 @@ def generate_candidates(
 
     Args:
         workspace: where bugs and instances are.
-        generator: which one proposes.
+        generator: which one proposes; of one that has a `parent`, the id of a
+            generation, each request says what became of that one's candidates.
         wanted: which bugs and instances; of these, the ready ones.
         count: candidates a subject.
         watch: hears of each finished subject, and may stop the work.
@@ -138,7 +140,9 @@ def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: i
     generation = generator.generation
     program = _text(workspace, subject.buggy)
     test = _text(workspace, subject.test)
-    request = RepairRequest(subject.bug, program, subject.location)
+    parent: str | None = getattr(generator, "parent", None)
+    attempts = () if parent is None else attempts_of(workspace, parent, subject.id)
+    request = RepairRequest(subject.bug, program, subject.location, attempts)
     candidates = []
     for rank, proposal in enumerate(generator.propose(request, count)[:count], start=1):
         location = proposal.location or subject.location

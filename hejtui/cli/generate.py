@@ -8,9 +8,20 @@ from typing import Any
 
 import click
 
-from core.generate import GenerateSummary, generate_candidates, make_generator
+from core.execute import run_pending
+from core.generate import (
+    ChatGenerator,
+    GenerateSummary,
+    Round,
+    generate_candidates,
+    generate_in_rounds,
+    make_generator,
+)
+from core.jobs import Watch
 from core.model import UsageError, some
+from core.store import Selection, Workspace
 from hejtui.cli.asked import Asked, selection_options
+from hejtui.cli.chat import Chat, Money, chat_options, money_words, spent_record
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_words
 from hejtui.cli.stages import no_instances, nothing_ready
@@ -19,7 +30,12 @@ from hejtui.cli.watching import watched
 
 @click.command()
 @click.option(
-    "--generator", metavar="NAME", default="template", show_default=True, help="Which one proposes."
+    "--generator",
+    metavar="NAME",
+    default="template",
+    show_default=True,
+    help="Which one proposes: template, or openai:MODEL@URL, a model behind a chat completions"
+    " API (vLLM, Ollama, llama.cpp, a hosted service).",
 )
 @click.option(
     "-k",
@@ -31,6 +47,7 @@ from hejtui.cli.watching import watched
 )
 @click.option("--originals/--no-originals", default=True, help="For the original bugs, too.")
 @selection_options(subjects=True)
+@chat_options
 @workspace_option
 @json_option
 @progress_option
@@ -39,6 +56,7 @@ def generate(
     count: int,
     originals: bool,
     asked: Asked,
+    chat: Chat,
     workspace: Path | None,
     as_json: bool,
     progress: str,
@@ -54,23 +72,56 @@ def generate(
         wanted = asked.on(study)
         if not originals:
             wanted = replace(wanted, transformed=True)
-        summary = generate_candidates(
-            study, make_generator(generator), wanted, count=count, watch=watch
-        )
+        one = make_generator(generator, chat.options, workspace=study, cancel=watch.cancel)
+        rounds: list[Round] = []
+        money = None
+        if isinstance(one, ChatGenerator):
+            rounds = _in_rounds(study, one, wanted, chat.rounds, count, watch)
+            summary = rounds[-1].summary
+            money = Money(one.generation.model, one.spent)
+        else:
+            chat.require_no_rounds(generator)
+            summary = generate_candidates(study, one, wanted, count=count, watch=watch)
         todo = None if summary.subjects or summary.without else nothing_ready(study, wanted)
         untransformed = not asked.only_originals and not study.instances.transformations()
         first = no_instances(study, wanted) if untransformed else ""
     if as_json:
-        print_json(_document(summary, todo))
+        print_json(_document(summary, rounds, money, todo))
     elif todo is not None:
         print_words(todo)
     else:
+        for number, each in enumerate(rounds[:-1], start=1):
+            made = counted(each.summary.candidates, "new candidate")
+            print_words(f"round {number}: {made}, {each.summary.reused} there already")
         _print(summary, count)
+        if money is not None:
+            print_words(money_words(money))
         if first:
             print_words(first)
 
 
-def _document(summary: GenerateSummary, todo: str | None) -> dict[str, Any]:
+def _in_rounds(
+    study: Workspace,
+    generator: ChatGenerator,
+    wanted: Selection,
+    rounds: int,
+    count: int,
+    watch: Watch,
+) -> list[Round]:
+    return generate_in_rounds(
+        study,
+        generator,
+        wanted,
+        rounds=rounds,
+        count=count,
+        execute=lambda model: run_pending(study, wanted, model=model, watch=watch),
+        watch=watch,
+    )
+
+
+def _document(
+    summary: GenerateSummary, rounds: list[Round], money: Money | None, todo: str | None
+) -> dict[str, Any]:
     return {
         "subjects": summary.subjects,
         "candidates": summary.candidates,
@@ -79,6 +130,16 @@ def _document(summary: GenerateSummary, todo: str | None) -> dict[str, Any]:
         "without": summary.without,
         "disputed": summary.disputed,
         "outdated": summary.outdated,
+        "rounds": [
+            {
+                "generation": each.generation.id,
+                "model": each.generation.model,
+                "candidates": each.summary.candidates,
+                "reused": each.summary.reused,
+            }
+            for each in rounds
+        ],
+        "spent": spent_record(money),
         "todo": todo,
         "seconds": summary.seconds,
     }

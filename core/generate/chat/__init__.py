@@ -1,0 +1,30 @@
+"""Models behind a chat completions API: vLLM, Ollama, llama.cpp, or a hosted service.
+
+The only room that talks to a network. Its HTTP client, httpx, comes with the extra
+`chat` and is imported where a model is asked.
+"""
+
+from core.generate.chat.address import Address, Key, key_for, read_address
+from core.generate.chat.budget import Budget, BudgetSpentError, Prices, Spent
+from core.generate.chat.generator import ChatGenerator, ChatSettings
+from core.generate.chat.options import chat_generator
+from core.generate.chat.pace import Clock
+from core.generate.chat.prompt import Prompt, read_prompt, shipped_prompts
+
+__all__ = [
+    "Address",
+    "Budget",
+    "BudgetSpentError",
+    "ChatGenerator",
+    "ChatSettings",
+    "Clock",
+    "Key",
+    "Prices",
+    "Prompt",
+    "Spent",
+    "chat_generator",
+    "key_for",
+    "read_address",
+    "read_prompt",
+    "shipped_prompts",
+]
