@@ -15,6 +15,7 @@ from hejtui.cli.output import print_json, print_table
 from hejtui.cli.records import (
     bug_record,
     candidate_record,
+    generation_record,
     instance_record,
     mark_record,
     outcome_record,
@@ -123,9 +124,12 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
 @list_group.command()
 @selection_options()
 @model_option
+@click.option("--raw", is_flag=True, help="With --json, also what the generator put out.")
 @workspace_option
 @json_option
-def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json: bool) -> None:
+def candidates(
+    asked: Asked, model: str | None, raw: bool, workspace: Path | None, as_json: bool
+) -> None:
     """The candidates; with --json also their patches."""
     with open_workspace(workspace) as study:
         wanted = asked.on(study)
@@ -135,8 +139,11 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
         stale = stale_candidates(study, rows)
         empty = "" if rows else no_candidates(study, wanted)
         if as_json:
-            records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
-            print_json({"candidates": records})
+            records = [candidate_record(study, row, stale=row.id in stale, raw=raw) for row in rows]
+            shown = {row.generation for row in rows}
+            made = study.candidates.generations()
+            generations = [generation_record(each) for each in made if each.id in shown]
+            print_json({"candidates": records, "generations": generations})
             return
     cells = [
         [row.instance or row.bug, row.model, row.rank, row.verdict,
