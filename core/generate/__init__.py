@@ -9,7 +9,7 @@ from core.generate.attempts import Attempt
 from core.generate.chat import ChatGenerator, Spent, shipped_prompts
 from core.generate.generator import Generator, Proposal, RepairRequest
 from core.generate.imports import ImportSummary, import_candidates
-from core.generate.providers import known_generators, make_generator
+from core.generate.providers import generator_forms, known_generators, make_generator
 from core.generate.rounds import Round, generate_in_rounds
 from core.generate.splice import is_answer_at, splice
 from core.generate.study import GenerateSummary, generate_candidates
@@ -27,6 +27,7 @@ __all__ = [
     "Spent",
     "generate_candidates",
     "generate_in_rounds",
+    "generator_forms",
     "import_candidates",
     "is_answer_at",
     "known_generators",

@@ -77,11 +77,11 @@ def generate_in_rounds(
 def _require_own_name(workspace: Workspace, generation: Generation) -> None:
     """Reports tell generations apart by name: two of one name would be counted together."""
     for each in workspace.candidates.generations():
-        alike = each.model == generation.model and each.id != generation.id
+        alike = each.model == generation.model and each.settings != generation.settings
         if alike and workspace.candidates.subjects(each.id):
             raise UsageError(
                 f"there are candidates under the name {each.model!r} that were made otherwise"
-                " (another address, prompt, sampling, or version of this program)",
+                " (another generator, address, prompt or sampling)",
                 where="--generator",
                 todo="give these a name of their own by --name, or choose the same settings",
             )

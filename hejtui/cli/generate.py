@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +13,17 @@ from core.generate import (
     ChatGenerator,
     GenerateSummary,
     Round,
+    Spent,
     generate_candidates,
     generate_in_rounds,
+    generator_forms,
     make_generator,
 )
 from core.jobs import Watch
 from core.model import UsageError, some
 from core.store import Selection, Workspace
 from hejtui.cli.asked import Asked, selection_options
-from hejtui.cli.chat import Chat, Money, chat_options, money_words, spent_record
+from hejtui.cli.chat_options import chat_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_words
 from hejtui.cli.stages import no_instances, nothing_ready
@@ -34,8 +36,7 @@ from hejtui.cli.watching import watched
     metavar="NAME",
     default="template",
     show_default=True,
-    help="Which one proposes: template, or openai:MODEL@URL, a model behind a chat completions"
-    " API (vLLM, Ollama, llama.cpp, a hosted service).",
+    help=f"Which one proposes: {', '.join(generator_forms())}.",
 )
 @click.option(
     "-k",
@@ -56,10 +57,11 @@ def generate(
     count: int,
     originals: bool,
     asked: Asked,
-    chat: Chat,
+    rounds: int | None,
     workspace: Path | None,
     as_json: bool,
     progress: str,
+    **chosen: Any,
 ) -> None:
     """Propose candidate patches for bugs and ready instances; goes on where it stopped."""
     if asked.only_originals and not originals:
@@ -72,30 +74,35 @@ def generate(
         wanted = asked.on(study)
         if not originals:
             wanted = replace(wanted, transformed=True)
-        one = make_generator(generator, chat.options, workspace=study, cancel=watch.cancel)
-        rounds: list[Round] = []
-        money = None
-        if isinstance(one, ChatGenerator):
-            rounds = _in_rounds(study, one, wanted, chat.rounds, count, watch)
-            summary = rounds[-1].summary
-            money = Money(one.generation.model, one.spent)
+        options = {name: each for name, each in chosen.items() if each is not None}
+        proposer = make_generator(generator, options, watch.cancel, study)
+        done: list[Round] = []
+        if isinstance(proposer, ChatGenerator):
+            done = _in_rounds(study, proposer, wanted, rounds or 1, count, watch)
+            summary = done[-1].summary
         else:
-            chat.require_no_rounds(generator)
-            summary = generate_candidates(study, one, wanted, count=count, watch=watch)
+            if rounds is not None:
+                raise UsageError(
+                    f"the generator {generator} has no use for it",
+                    where="--rounds",
+                    todo="leave it out",
+                )
+            summary = generate_candidates(study, proposer, wanted, count=count, watch=watch)
+        spent = proposer.spent if isinstance(proposer, ChatGenerator) else None
         todo = None if summary.subjects or summary.without else nothing_ready(study, wanted)
         untransformed = not asked.only_originals and not study.instances.transformations()
         first = no_instances(study, wanted) if untransformed else ""
     if as_json:
-        print_json(_document(summary, rounds, money, todo))
+        print_json(_document(summary, done, spent, todo))
     elif todo is not None:
         print_words(todo)
     else:
-        for number, each in enumerate(rounds[:-1], start=1):
+        for number, each in enumerate(done[:-1], start=1):
             made = counted(each.summary.candidates, "new candidate")
             print_words(f"round {number}: {made}, {each.summary.reused} there already")
         _print(summary, count)
-        if money is not None:
-            print_words(money_words(money))
+        if spent is not None:
+            print_words(_spent(spent))
         if first:
             print_words(first)
 
@@ -120,7 +127,7 @@ def _in_rounds(
 
 
 def _document(
-    summary: GenerateSummary, rounds: list[Round], money: Money | None, todo: str | None
+    summary: GenerateSummary, rounds: list[Round], spent: Spent | None, todo: str | None
 ) -> dict[str, Any]:
     return {
         "subjects": summary.subjects,
@@ -139,10 +146,18 @@ def _document(
             }
             for each in rounds
         ],
-        "spent": spent_record(money),
+        "spent": asdict(spent) if spent is not None else None,
         "todo": todo,
         "seconds": summary.seconds,
     }
+
+
+def _spent(spent: Spent) -> str:
+    cost = "" if spent.cost is None else f", cost {spent.cost:,.4f}"
+    return (
+        f"spent on this model so far: {counted(spent.requests, 'request')},"
+        f" {spent.prompt_tokens:,} tokens asked, {spent.completion_tokens:,} answered{cost}"
+    )
 
 
 def _print(summary: GenerateSummary, count: int) -> None:

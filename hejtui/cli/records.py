@@ -96,12 +96,9 @@ def generation_record(generation: Generation) -> dict[str, Any]:
     }
 
 
-def candidate_record(
-    study: Workspace, row: CandidateRow, *, stale: bool, raw: bool
-) -> dict[str, Any]:
+def candidate_record(study: Workspace, row: CandidateRow, *, stale: bool) -> dict[str, Any]:
     """A candidate with its patch; `stale` if its instance has another location now."""
     full = study.candidates.get(row.id)
-    more = {"raw": full.raw} if raw else {}
     return {
         "id": row.id,
         "bug": row.bug,
@@ -111,12 +108,12 @@ def candidate_record(
         "model": row.model,
         "rank": row.rank,
         "patch": full.patch,
+        "raw": full.raw,
         **full.location.to_json(),
         "recorded": row.recorded,
         "summary": row.summary,
         "verdict": row.verdict,
         "stale": stale,
-        **more,
     }
 
 

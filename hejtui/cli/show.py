@@ -124,12 +124,9 @@ def marks(asked: Asked, annotator: str | None, workspace: Path | None, as_json: 
 @list_group.command()
 @selection_options()
 @model_option
-@click.option("--raw", is_flag=True, help="With --json, also what the generator put out.")
 @workspace_option
 @json_option
-def candidates(
-    asked: Asked, model: str | None, raw: bool, workspace: Path | None, as_json: bool
-) -> None:
+def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json: bool) -> None:
     """The candidates; with --json also their patches."""
     with open_workspace(workspace) as study:
         wanted = asked.on(study)
@@ -139,7 +136,7 @@ def candidates(
         stale = stale_candidates(study, rows)
         empty = "" if rows else no_candidates(study, wanted)
         if as_json:
-            records = [candidate_record(study, row, stale=row.id in stale, raw=raw) for row in rows]
+            records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
             shown = {row.generation for row in rows}
             made = study.candidates.generations()
             generations = [generation_record(each) for each in made if each.id in shown]

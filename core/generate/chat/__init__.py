@@ -7,11 +7,12 @@ The only room that talks to a network. Its HTTP client, httpx, comes with the ex
 from core.generate.chat.address import Address, Key, key_for, read_address
 from core.generate.chat.budget import Budget, BudgetSpentError, Prices, Spent
 from core.generate.chat.generator import ChatGenerator, ChatSettings
-from core.generate.chat.options import chat_generator
+from core.generate.chat.options import CHAT_OPTIONS, chat_generator
 from core.generate.chat.pace import Clock
 from core.generate.chat.prompt import Prompt, read_prompt, shipped_prompts
 
 __all__ = [
+    "CHAT_OPTIONS",
     "Address",
     "Budget",
     "BudgetSpentError",

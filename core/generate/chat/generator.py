@@ -130,6 +130,14 @@ class ChatGenerator:
         return self._parent.id if self._parent is not None else None
 
     @property
+    def remarks(self) -> tuple[str, ...]:
+        """What whoever reads its proposals should know, a sentence each."""
+        refused = sorted(self._known.refused)
+        if not refused:
+            return ()
+        return (f"the server takes no {' and no '.join(refused)}: asked without",)
+
+    @property
     def spent(self) -> Spent:
         """What the workspace has spent on this model so far."""
         return self._meter.spent
@@ -198,6 +206,9 @@ class ChatGenerator:
             finally:
                 runner.run(crew.close())
                 runner.run(client.close())
+
+    def close(self) -> None:
+        """Ends what it started: nothing, since each call ends its own connections."""
 
     async def _client(self) -> ChatClient:
         from core.generate.chat.client import ChatClient

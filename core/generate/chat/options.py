@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from core.generate.chat.address import key_for, read_address
 from core.generate.chat.budget import Budget, Prices
 from core.generate.chat.generator import ChatGenerator, ChatSettings
 from core.generate.chat.prompt import DEFAULT, read_prompt
 from core.jobs import Cancel
+from core.model import UsageError
 from core.store import Workspace
 
 CHAT_OPTIONS = frozenset(
@@ -17,24 +19,33 @@ CHAT_OPTIONS = frozenset(
 )
 """The options that a chat model has a use for."""
 
+_WHERE = "--generator openai"
+
 
 def chat_generator(
-    spec: str, options: Mapping[str, str | int | float], workspace: Workspace, cancel: Cancel
+    argument: str, options: Mapping[str, Any], cancel: Cancel, workspace: Workspace | None
 ) -> ChatGenerator:
     """The generator for `MODEL@URL`, with the key that the environment has for it.
 
     Args:
-        spec: the model and its address.
+        argument: the model and its address.
         options: those of `CHAT_OPTIONS` that were given.
-        workspace: where answers are kept.
         cancel: ends waiting.
+        workspace: where answers are kept.
 
     Raises:
         UsageError: the address, the key, the budget or the prices cannot be right.
         InputError: the template cannot be used.
         MissingToolError: the HTTP client is not installed.
     """
-    address = read_address(spec)
+    if workspace is None:
+        raise UsageError(
+            "a chat model's answers are kept in a workspace", where=_WHERE, todo="open one first"
+        )
+    name = options.get("name")
+    if name is not None and not name.strip():
+        raise UsageError("it is empty", where="--name", todo="give a name, or leave it out")
+    address = read_address(argument)
     settings = ChatSettings(read_prompt(str(options.get("prompt", DEFAULT))))
     if "budget" in options:
         settings = replace(settings, budget=Budget.parse(str(options["budget"])))
@@ -45,5 +56,5 @@ def chat_generator(
         for name in ("temperature", "seed", "max_tokens", "concurrency", "name")
         if name in options
     }
-    settings = replace(settings, **plain)  # type: ignore[arg-type]
+    settings = replace(settings, **plain)
     return ChatGenerator(address, settings, workspace, key=key_for(address), cancel=cancel)

@@ -111,6 +111,7 @@ def test_what_is_not_two_prices_is_refused(text: str) -> None:
         ("openai:m@http://x", {"beams": 10}, "--beams: the generator openai has no use for it"),
         ("openai", {}, "known: template, openai:MODEL@URL"),
         ("oracle:x", {}, "there is no generator 'oracle'"),
+        ("openai:m@http://x", {"name": " "}, "--name: it is empty"),
         ("openai:m@http://x", {"budget": "cost=1"}, "a budget of money needs prices"),
     ],
 )
