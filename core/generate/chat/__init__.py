@@ -1,7 +1,6 @@
 """Models behind a chat completions API: vLLM, Ollama, llama.cpp, or a hosted service.
 
-The only room that talks to a network. Its HTTP client, httpx, comes with the extra
-`chat` and is imported where a model is asked.
+The HTTP client, httpx, comes with the extra `chat` and is imported where a model is asked.
 """
 
 from core.generate.chat.address import Address, Key, key_for, read_address
