@@ -12,6 +12,7 @@ from core.generate.chat.address import Key
 from core.generate.chat.reading import MOST
 
 _WORDS = 200
+_PAGE = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def refusal_in(body: bytes, key: Key | None) -> Refusal:
     text = body.decode("utf-8", "replace")
     try:
         reply = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         reply = None
     error = reply
     if isinstance(reply, dict):
@@ -133,7 +134,8 @@ def refusal_in(body: bytes, key: Key | None) -> Refusal:
         text = next((str(error[name]) for name in ("message", "msg", "error") if name in error), "")
     elif isinstance(error, str):
         text = error
-    text = re.sub(r"<[^>]*>", " ", text) if "<html" in text.lower() else text
+    if "<html" in text[:_PAGE].lower():
+        text = re.sub(r"<[^<>]*>", " ", text[:_PAGE])
     return Refusal(_short(text, key), code, field)
 
 

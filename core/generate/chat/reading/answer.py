@@ -22,7 +22,7 @@ MOST = 100_000
 """Characters of an answer that are read and kept; a program of a benchmark has far fewer."""
 
 _LEFT_OUT = re.compile(
-    r"^\s*(?://|/\*)\s*(?:\.\.\.|…|(?:the )?(?:rest|remaining|existing|other|unchanged)\b)",
+    r"^[ \t]*(?://|/\*)[ \t]*(?:\.\.\.|…|(?:the )?(?:rest|remaining|existing|other|unchanged)\b)",
     re.MULTILINE | re.IGNORECASE,
 )
 _BREAK = re.compile(r"\r\n?")

@@ -16,6 +16,9 @@ _BEGINS_CODE = re.compile(
 _ENDS_CODE = re.compile(r".*[;{}]\s*(?://.*)?\Z")
 
 
+_MOST = 20
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """A piece of an answer that may be code.
@@ -43,15 +46,16 @@ def without_thoughts(answer: str) -> str:
 def blocks_of(answer: str) -> list[Block]:
     """The fenced blocks of an answer; without any, what in it looks like code.
 
-    A fence that is not closed reaches to the end.
+    A fence that is not closed reaches to the end. Of very many blocks, the last are taken.
     """
     fenced = _fenced(answer)
     total = len(fenced)
     if fenced:
-        return [
+        blocks = [
             Block(text, f"block {number} of {total}" if total > 1 else "block", True, info)
             for number, (info, text) in enumerate(fenced, start=1)
         ]
+        return blocks[-_MOST:]
     return _bare(answer)
 
 

@@ -10,6 +10,10 @@ _HEADER = re.compile(r"(?:---|\+\+\+|diff |index |new file|deleted file|\\ No ne
 _NUMBERED = re.compile(r"@@.*")
 
 
+_MOST = 200
+"""Hunks that a repair may have."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Hunk:
     old: tuple[str, ...]
@@ -41,6 +45,8 @@ def with_diff(program: Sequence[str], text: str, near: int) -> list[str] | None:
     """
     lines = list(program)
     hunks = [each for each in _hunks(text) if each.old != each.new]
+    if len(hunks) > _MOST:
+        return None
     for each in hunks:
         if not each.old:
             return None

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.generate import RepairRequest, splice
-from core.generate.chat.reading import read_answer
+from core.generate.chat.reading import MOST, read_answer
 from core.java import COMMENTS, JavaProgram, walk
 from core.model import Location
 
@@ -138,6 +138,42 @@ def test_the_patch_makes_the_program_that_the_model_wrote(
     location = Location.of(first, min(16, first + length))
     patched = read(fence(wanted), PROGRAM, location)[1]
     assert tokens(patched) == tokens(wanted)
+
+
+PIECES = [
+    "```", "```java", "~~~", "```diff", "\n", "+", "-", "@@ -1 +1 @@", "<think>", "</think>",
+    "class ADD {", "}", "int add(int a, int b) {", "return 1;", "// ...", "\r", "  ", "\ufeff", "ż",
+    "import a.B;", "package p;", "\x00", "// >>> buggy lines begin", '"""', "/*", "\u2028",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=30), st.integers(1, 18), st.booleans())
+def test_whatever_a_model_answers_there_is_a_patch(
+    pieces: list[str], line: int, inserts: bool
+) -> None:
+    location = Location.before(line) if inserts else Location.of(min(line, 17))
+    answer = "".join(pieces)
+    proposal, patched = read(answer, PROGRAM, location)
+    assert proposal.raw == answer
+    assert patched == PROGRAM.decode() or "nothing is changed" not in proposal.summary
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "\n",
+        "```\nx\n```\n",
+        "<",
+        "{",
+        "int add(int a, int b) {\n",
+        "+a\n-b\n@@\n",
+        "class A {",
+        "// ",
+    ],
+)
+def test_an_answer_as_long_as_can_be_is_read(piece: str) -> None:
+    for answer in (piece * (MOST // len(piece)), fence(piece * (MOST // len(piece)))):
+        assert read(answer)[0].raw == answer
 
 
 def tokens(source: str) -> list[str]:
