@@ -5,10 +5,11 @@ The HTTP client, httpx, comes with the extra `chat` and is imported where a mode
 
 from core.generate.chat.address import Address, Key, key_for, read_address
 from core.generate.chat.budget import Budget, BudgetSpentError, Prices, Spent
-from core.generate.chat.generator import ChatGenerator, ChatSettings
+from core.generate.chat.generator import ChatGenerator
 from core.generate.chat.options import CHAT_OPTIONS, chat_generator
 from core.generate.chat.pace import Clock
 from core.generate.chat.prompt import Prompt, read_prompt, shipped_prompts
+from core.generate.chat.settings import ChatSettings
 
 __all__ = [
     "CHAT_OPTIONS",

@@ -209,10 +209,11 @@ class Meter:
         spent = self._answers.spent(self._account)
         after = {kind: spent.get(kind, 0) + amount for kind, amount in most.amounts.items()}
         limit = next((each for each in self._limits if each.of(after) > each.most), self._limits[0])
+        needed = limit.of(most.amounts)
+        next_one = f", and the next request may take {_number(needed)}" if needed != 1 else ""
         return BudgetSpentError(
             f"the budget is used up: of {_number(limit.most)} {limit.kind},"
-            f" {_number(limit.of(spent))} are spent, and the next request may take"
-            f" {_number(limit.of(most.amounts))}; what was made is kept",
+            f" {_number(limit.of(spent))} are spent{next_one}; what was made is kept",
             where=self._account,
             todo="raise --budget, and the same call goes on",
         )

@@ -8,20 +8,20 @@ import importlib.util
 import json
 from collections.abc import Coroutine, Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.generate.attempts import Attempt
 from core.generate.chat.address import Address, Key
-from core.generate.chat.budget import NO_LIMIT, Budget, Meter, Prices, Spent
+from core.generate.chat.budget import Meter, Spent
 from core.generate.chat.crew import Crew, Locks
 from core.generate.chat.known import Known
 from core.generate.chat.pace import Clock, Pace
-from core.generate.chat.prompt import DEFAULT, Message, Prompt
+from core.generate.chat.prompt import DEFAULT, Message
 from core.generate.chat.reading import read_answer
 from core.generate.chat.replies import Answer
+from core.generate.chat.settings import TEMPERATURE, ChatSettings
 from core.generate.generator import Proposal, RepairRequest
 from core.jobs import Cancel
 from core.model import Generation, MissingToolError, UsageError, Verdict
@@ -29,37 +29,6 @@ from core.store import Workspace
 
 if TYPE_CHECKING:
     from core.generate.chat.client import ChatClient
-
-TEMPERATURE = 0.8
-MAX_TOKENS = 4096
-CONCURRENCY = 4
-
-
-@dataclass(frozen=True, slots=True)
-class ChatSettings:
-    """How a model is asked.
-
-    Attributes:
-        prompt: the template.
-        temperature: of the sampling; with 0 there is one answer only.
-        seed: of the first answer; the next ones count up. Servers may have none.
-        max_tokens: of an answer.
-        concurrency: requests side by side at most.
-        budget: what may be spent.
-        prices: None where nobody gave any.
-        name: what reports show; empty for the model's, with what else differs from the usual.
-        seconds: after which a request counts as lost.
-    """
-
-    prompt: Prompt
-    temperature: float = TEMPERATURE
-    seed: int = 1
-    max_tokens: int = MAX_TOKENS
-    concurrency: int = CONCURRENCY
-    budget: Budget = NO_LIMIT
-    prices: Prices | None = None
-    name: str = ""
-    seconds: float = 600.0
 
 
 class ChatGenerator:
@@ -245,21 +214,19 @@ class ChatGenerator:
         attempts: Sequence[Attempt],
     ) -> list[Proposal]:
         """For each attempt a better one, or itself where it is good."""
-        failed = [each for each in attempts if each.outcome.verdict is not Verdict.PLAUSIBLE]
-        alike: dict[bytes, list[int]] = {}
-        for each in failed:
-            alike.setdefault(each.patched, []).append(each.rank)
+        alike: dict[bytes, list[Attempt]] = {}
+        for each in attempts:
+            if each.outcome.verdict is not Verdict.PLAUSIBLE:
+                alike.setdefault(each.patched, []).append(each)
         found: dict[int, Proposal] = {}
-        for each in failed:
-            ranks = alike.pop(each.patched, [])
-            if not ranks:
-                continue
-            messages = self._settings.prompt.again(request, each)
-            wanted = len(ranks) if self._settings.temperature > 0 else 1
+        for failed in alike.values():
+            messages = self._settings.prompt.again(request, failed[0])
+            wanted = len(failed) if self._settings.temperature > 0 else 1
             answers = await self._answers(client, locks, messages, wanted)
-            for number, rank in enumerate(ranks):
+            for number, each in enumerate(failed):
                 answer = answers[min(number, len(answers) - 1)]
-                found[rank] = self._read(answer, request, (f"after {_verdict_of(each)}",))
+                after = f"after rank {each.rank}, {each.outcome.verdict.value}"
+                found[each.rank] = self._read(answer, request, (after,))
         passed = f"kept from round {self._round - 1}, where it passes"
         return [
             found.get(each.rank) or Proposal(each.patch, each.raw, passed, each.location)
@@ -323,7 +290,3 @@ def _version() -> str:
     for path in sorted(files):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
-
-
-def _verdict_of(attempt: Attempt) -> str:
-    return f"rank {attempt.rank}, {attempt.outcome.verdict.value}"

@@ -8,8 +8,9 @@ from typing import Any
 
 from core.generate.chat.address import key_for, read_address
 from core.generate.chat.budget import Budget, Prices
-from core.generate.chat.generator import ChatGenerator, ChatSettings
+from core.generate.chat.generator import ChatGenerator
 from core.generate.chat.prompt import DEFAULT, read_prompt
+from core.generate.chat.settings import ChatSettings
 from core.jobs import Cancel
 from core.model import UsageError
 from core.store import Workspace

@@ -198,3 +198,13 @@ def about(number: int = 0) -> RepairRequest:
     """A request; those of other numbers are about other programs."""
     program = PROGRAM + b"// %d\n" % number if number else PROGRAM
     return RepairRequest(f"A{number}", program, Location.of(3))
+
+
+def different(body: dict[str, Any], number: int) -> Reply:
+    """Answers that can be told apart."""
+    return says(*[fenced(FIXED.replace("+ 1", f"+ {number}{n}")) for n in range(body.get("n", 1))])
+
+
+def singly(body: dict[str, Any], number: int) -> Reply:
+    """A server that takes no notice of `n`."""
+    return says(fenced(FIXED.replace("+ 1", f"+ {number}")))

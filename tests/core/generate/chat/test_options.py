@@ -1,5 +1,7 @@
 """What is typed for a chat model: its address, a budget, prices, and the key beside it."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -131,3 +133,9 @@ def test_without_its_client_one_line_names_the_extra(
     with Workspace.create(tmp_path / "w") as study, pytest.raises(HejtuiError) as caught:
         make_generator("openai:m@http://x", workspace=study)
     assert "pip install 'hejtui[chat]'" in str(caught.value)
+
+
+def test_whoever_asks_no_chat_model_loads_no_client() -> None:
+    code = "import sys, core.generate; print({'httpx', 'torch'} & sys.modules.keys())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
