@@ -182,12 +182,19 @@ class ChatClient:
         try:
             reply = json.loads(body)
         except (ValueError, RecursionError) as error:
+            if not self.known.answered and body.lstrip()[:1] == b"<":
+                raise UsageError(
+                    "a web page answers, and no chat completions",
+                    where=self.address.endpoint,
+                    todo="look at the address: the API's often ends in /v1",
+                ) from error
             raise _AgainError("the answer is no JSON") from error
         answers = answers_in(reply, self.key)
         if answers is None:
             is_error = isinstance(reply, dict) and "error" in reply
             said = refusal_in(body, self.key).words if is_error else ""
             raise _AgainError(f"the answer is none of a chat model{': ' if said else ''}{said}")
+        self.known.answered = True
         counted = usage_in(reply)
         return answers, most if counted is None else Usage(1, *counted)
 

@@ -15,8 +15,10 @@ class Known:
         refused: parts of a request that it does not take, and that are left out.
         limit: what it calls the most tokens of an answer.
         reached: whether it was there.
+        answered: whether it is a server of chat completions.
     """
 
     refused: set[str] = field(default_factory=set)
     limit: str = OLD_LIMIT
     reached: bool = False
+    answered: bool = False

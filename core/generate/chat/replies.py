@@ -13,6 +13,7 @@ from core.generate.chat.reading import MOST
 
 _WORDS = 200
 _PAGE = 20_000
+_TOO_LONG = "too long to read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,9 @@ class Answer:
         found = []
         if self.served not in ("", model):
             found.append(f"answered by {self.served}")
-        if self.length > len(self.text):
+        if self.finish == _TOO_LONG:
+            found.append("longer than can be read")
+        elif self.length > len(self.text):
             found.append(f"only {len(self.text):,} of {self.length:,} characters read")
         elif self.finish == "length":
             found.append("cut off at the most tokens")
@@ -58,7 +61,7 @@ class Answer:
         return tuple(found)
 
 
-TOO_LONG = Answer("", "too long", "", MOST * 100)
+TOO_LONG = Answer("", _TOO_LONG, "", 0)
 """Stands for a reply that is too long to be read at all."""
 
 

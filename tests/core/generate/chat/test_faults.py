@@ -100,6 +100,7 @@ def test_a_server_that_wants_hours_is_not_waited_for(workspace) -> None:
         (Reply(b'{"error": "model \\"m\\" not found"}', 404), r'404: model "m" not found'),
         (Reply(b"<html><b>Not</b> here</html>", 404), r"404: Not here"),
         (Reply(b"", 405), r"refuses the request \(405\)"),
+        (Reply(b"\n<!doctype html><title>Hello</title>"), "a web page answers.*often ends in /v1"),
         (complains(400, "x" * 5000 + KEY), r"400: x{199}…"),
     ],
 )
@@ -213,7 +214,8 @@ def test_an_answer_of_a_million_characters_is_cut_and_said_so(workspace) -> None
 def test_a_reply_without_end_is_an_answer_without_a_patch(workspace) -> None:
     with ChatServer(lambda *_: says("x" * (17 << 20))) as server:
         (found,) = asks(server.url, workspace).propose(about(), 1)
-    assert "nothing is changed" in found.summary
+    assert found.summary.startswith("longer than can be read → ")
+    assert found.summary.endswith("nothing is changed")
     assert len(server.bodies) == 1
 
 
