@@ -11,6 +11,7 @@ from core.dataset.benchmark import (
 )
 from core.dataset.cleanup import (
     clean_output,
+    cleaning_steps,
 )
 from core.dataset.difference import (
     Difference,
@@ -69,6 +70,7 @@ __all__ = [
     "RecordedCandidate",
     "check_bug",
     "clean_output",
+    "cleaning_steps",
     "create_workspace",
     "difference_of",
     "format_location",

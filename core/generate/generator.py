@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import abc
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from core.generate.attempts import Attempt
 from core.model import Generation, Location
@@ -37,12 +39,16 @@ class Proposal:
         summary: how it came about, a few words; may be empty.
         location: what the patch replaces, where that is not the requested
             location (one hull around several ranges); None where it is.
+        score, tokens, steps: as in `Candidate`.
     """
 
     patch: str
     raw: str
     summary: str = ""
     location: Location | None = None
+    score: float | None = None
+    tokens: tuple[float, ...] = ()
+    steps: tuple[tuple[str, str], ...] = ()
 
 
 class Generator(Protocol):
@@ -55,4 +61,27 @@ class Generator(Protocol):
 
     def propose(self, request: RepairRequest, count: int) -> list[Proposal]:
         """At most `count` patches, the likeliest first."""
+        ...
+
+
+@runtime_checkable
+class BatchGenerator(Generator, Protocol):
+    """A generator that is faster with many requests at once, and holds something meanwhile."""
+
+    @property
+    def remarks(self) -> Sequence[str]:
+        """What whoever reads its proposals should know, a sentence each."""
+        ...
+
+    def propose_all(
+        self, requests: Sequence[RepairRequest], count: int
+    ) -> abc.Generator[tuple[int, list[Proposal]], None, None]:
+        """For each request, in any order, its number from 0 and what `propose` would give.
+
+        They come as they are made. What is left when the iterator is closed is not made.
+        """
+        ...
+
+    def close(self) -> None:
+        """Ends what it started; the next request starts it again."""
         ...

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.generate.chat import CHAT_OPTIONS, chat_generator
+from core.generate.families import Kind
 from core.generate.generator import Generator
+from core.generate.local import LOCAL_OPTIONS, make_local
 from core.generate.template import TemplateGenerator
 from core.jobs import Cancel
 from core.model import UsageError
@@ -35,6 +37,16 @@ class _Provider:
 _PROVIDERS: Mapping[str, _Provider] = {
     "template": _Provider(lambda *_: TemplateGenerator()),
     "openai": _Provider(chat_generator, "MODEL@URL", CHAT_OPTIONS),
+    "seq2seq": _Provider(
+        lambda argument, options, cancel, _: make_local(Kind.SEQ2SEQ, argument, options, cancel),
+        "PATH",
+        LOCAL_OPTIONS,
+    ),
+    "causal": _Provider(
+        lambda argument, options, cancel, _: make_local(Kind.CAUSAL, argument, options, cancel),
+        "PATH",
+        LOCAL_OPTIONS,
+    ),
 }
 
 
@@ -44,7 +56,7 @@ def known_generators() -> tuple[str, ...]:
 
 
 def generator_forms() -> tuple[str, ...]:
-    """All that `make_generator` takes, as messages show it (`openai:MODEL@URL`)."""
+    """All that `make_generator` takes, as messages show it (`seq2seq:PATH`)."""
     return tuple(
         f"{name}:{each.argument}" if each.argument else name for name, each in _PROVIDERS.items()
     )
@@ -56,7 +68,7 @@ def make_generator(
     cancel: Cancel | None = None,
     workspace: Workspace | None = None,
 ) -> Generator:
-    """The generator of a name.
+    """The generator of a name; `closed` ends what it started.
 
     Args:
         spec: its name, and behind a colon which model.
@@ -66,7 +78,7 @@ def make_generator(
 
     Raises:
         UsageError: there is none of this name, or it has no use for an option.
-        InputError: a file that it needs is wrong.
+        InputError: a file that it needs is wrong, or there is no such model.
         MissingToolError: what it needs is not installed.
     """
     name, colon, argument = spec.partition(":")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from core.generate.chat import ChatGenerator
 from core.generate.study import GenerateSummary, generate_candidates
 from core.jobs import Watch
-from core.model import Generation, UsageError
+from core.model import Generation
 from core.store import Selection, Workspace
 
 
@@ -61,8 +61,6 @@ def generate_in_rounds(
     generators = [generator]
     for _ in range(rounds - 1):
         generators.append(generators[-1].again())
-    for each in generators:
-        _require_own_name(workspace, each.generation)
     found = []
     for number, each in enumerate(generators, start=1):
         summary = generate_candidates(workspace, each, wanted, count=count, watch=watch)
@@ -72,16 +70,3 @@ def generate_in_rounds(
         if number < rounds and workspace.candidates.rows(wanted, model=model, judged=False):
             execute(model)
     return found
-
-
-def _require_own_name(workspace: Workspace, generation: Generation) -> None:
-    """Reports tell generations apart by name: two of one name would be counted together."""
-    for each in workspace.candidates.generations():
-        alike = each.model == generation.model and each.settings != generation.settings
-        if alike and workspace.candidates.subjects(each.id):
-            raise UsageError(
-                f"there are candidates under the name {each.model!r} that were made otherwise"
-                " (another generator, address, prompt or sampling)",
-                where="--generator",
-                todo="give these a name of their own by --name, or choose the same settings",
-            )

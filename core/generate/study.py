@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections import abc
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 
 from core.annotate import decisions
 from core.generate.asked import Asked, last_asked, remember_asked
 from core.generate.attempts import attempts_of
-from core.generate.generator import Generator, RepairRequest
+from core.generate.generator import BatchGenerator, Generator, Proposal, RepairRequest
 from core.generate.splice import splice
-from core.jobs import Progress, Watch
-from core.model import Candidate, Location, Status, source_hash
+from core.jobs import Cancel, Progress, Watch
+from core.model import (
+    Candidate,
+    Generation,
+    Location,
+    Status,
+    UsageError,
+    some,
+    source_hash,
+)
 from core.store import Selection, Workspace
 
 
@@ -29,6 +41,8 @@ class GenerateSummary:
         disputed: ids of the instances whose annotators disagree, and no adjudicator
             has decided.
         outdated: candidates for an earlier location that gave way to new ones.
+        tokens: how many tokens the new candidates have, where that is known.
+        remarks: what the generator says of them, a sentence each.
     """
 
     subjects: int
@@ -39,6 +53,8 @@ class GenerateSummary:
     without: tuple[str, ...] = ()
     disputed: tuple[str, ...] = ()
     outdated: int = 0
+    tokens: int = 0
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,41 +109,105 @@ def generate_candidates(
 
     Raises:
         Interrupted: the watch said so; what is stored stays.
-        UsageError: the selection names a bug or instance that is not there.
+        UsageError: the selection names a bug or instance that is not there, or the name
+            of the model belongs to another way to run it.
     """
     started = time.monotonic()
+    _require_own_name(workspace, generator.generation)
     generation = generator.generation.id
     todo = _subjects(workspace, wanted)
     there = workspace.candidates.subjects(generation)
-    stored = reused = served = outdated = 0
-    short: list[str] = []
-    without: list[str] = []
-    for number, subject in enumerate(todo, start=1):
-        watch.cancel.check()
+    made: dict[str, int] = {}
+    open: list[_Subject] = []
+    for subject in todo:
         have = there.get(subject.id, 0)
         asked = last_asked(workspace, generation, subject.id)
         if _is_answered(asked, subject, have, count):
-            have = min(have if asked is None else asked.made, count)
-            reused += have
+            made[subject.id] = min(have if asked is None else asked.made, count)
         else:
-            before, have = have, _ask(workspace, generator, subject, count)
+            open.append(subject)
+    reused = sum(made.values())
+    stored = outdated = tokens = 0
+    with closing(_answers(workspace, generator, open, count, watch.cancel)) as answers:
+        for subject, proposals in answers:
+            have = _store(workspace, generator.generation, subject, proposals)
+            asked = last_asked(workspace, generation, subject.id)
             if asked is not None and have and not subject.is_as_in(asked):
-                outdated += before
+                outdated += there.get(subject.id, 0)
             done = Asked(subject.program, str(subject.location), count, have)
             remember_asked(workspace, generation, subject.id, done)
+            made[subject.id] = have
             stored += have
-        served += bool(have)
-        if have < count:
-            short.append(subject.id)
-        if not have:
-            without.append(subject.id)
-        counts = {"candidates": stored, "reused": reused}
-        watch.report(Progress(number, len(todo), counts, subject.id))
-    seconds = time.monotonic() - started
-    disputed = tuple(each.id for each in todo if each.disputed)
+            tokens += sum(len(each.tokens) for each in proposals)
+            counts = {"candidates": stored, "reused": reused}
+            if tokens:
+                counts["tokens"] = tokens
+            watch.report(Progress(len(made), len(todo), counts, subject.id))
+    remarks = generator.remarks if isinstance(generator, BatchGenerator) else ()
     return GenerateSummary(
-        served, stored, reused, seconds, tuple(short), tuple(without), disputed, outdated
+        subjects=sum(map(bool, made.values())),
+        candidates=stored,
+        reused=reused,
+        seconds=time.monotonic() - started,
+        short=tuple(each.id for each in todo if made[each.id] < count),
+        without=tuple(each.id for each in todo if not made[each.id]),
+        disputed=tuple(each.id for each in todo if each.disputed),
+        outdated=outdated,
+        tokens=tokens,
+        remarks=tuple(remarks),
     )
+
+
+def _require_own_name(workspace: Workspace, generation: Generation) -> None:
+    """Makes sure that figures of another way to run a model are not mixed with these.
+
+    Raises:
+        UsageError: a generation with other settings has candidates under this name.
+    """
+    for each in workspace.candidates.generations():
+        differs = each.id != generation.id and each.settings != generation.settings
+        if each.model == generation.model and differs and workspace.candidates.subjects(each.id):
+            raise UsageError(
+                f"there are candidates of another generation under the name {each.model!r}:"
+                f" {_difference(each, generation)}; reports would take both for one",
+                where="--generator",
+                todo="give this one a name of its own by --name",
+            )
+
+
+def _difference(one: Generation, other: Generation) -> str:
+    """In which settings two generations differ, a few words."""
+    if one.generator != other.generator:
+        return f"that one is {one.generator}"
+    first, second = json.loads(one.settings), json.loads(other.settings)
+    names = [name for name in first.keys() | second.keys() if first.get(name) != second.get(name)]
+    return f"it differs in {some(sorted(names))}"
+
+
+def _answers(
+    workspace: Workspace,
+    generator: Generator,
+    subjects: Sequence[_Subject],
+    count: int,
+    cancel: Cancel,
+) -> abc.Generator[tuple[_Subject, list[Proposal]], None, None]:
+    """What a generator proposes, as it comes."""
+    if isinstance(generator, BatchGenerator):
+        requests = [_request(workspace, generator, each) for each in subjects]
+        with closing(generator.propose_all(requests, count)) as answers:
+            for number, proposals in answers:
+                yield subjects[number], proposals[:count]
+        return
+    for subject in subjects:
+        cancel.check()
+        yield subject, generator.propose(_request(workspace, generator, subject), count)[:count]
+
+
+def _request(workspace: Workspace, generator: Generator, subject: _Subject) -> RepairRequest:
+    parent: str | None = getattr(generator, "parent", None)
+    attempts = () if parent is None else attempts_of(workspace, parent, subject.id)
+    program = _text(workspace, subject.buggy)
+    return RepairRequest(subject.bug, program, subject.location, attempts)
 
 
 def _is_answered(asked: Asked | None, subject: _Subject, have: int, count: int) -> bool:
@@ -136,15 +216,14 @@ def _is_answered(asked: Asked | None, subject: _Subject, have: int, count: int) 
     return subject.is_as_in(asked) and max(asked.made, asked.count) >= count
 
 
-def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: int) -> int:
-    generation = generator.generation
+def _store(
+    workspace: Workspace, generation: Generation, subject: _Subject, proposals: Sequence[Proposal]
+) -> int:
+    """Puts the candidates of a subject in place of those that it had; how many there are."""
     program = _text(workspace, subject.buggy)
     test = _text(workspace, subject.test)
-    parent: str | None = getattr(generator, "parent", None)
-    attempts = () if parent is None else attempts_of(workspace, parent, subject.id)
-    request = RepairRequest(subject.bug, program, subject.location, attempts)
     candidates = []
-    for rank, proposal in enumerate(generator.propose(request, count)[:count], start=1):
+    for rank, proposal in enumerate(proposals, start=1):
         location = proposal.location or subject.location
         candidate = Candidate(
             bug=subject.bug,
@@ -157,6 +236,9 @@ def _ask(workspace: Workspace, generator: Generator, subject: _Subject, count: i
             location=location,
             patched=splice(program, location, proposal.patch),
             summary=proposal.summary,
+            score=proposal.score,
+            tokens=proposal.tokens,
+            steps=proposal.steps,
         )
         candidates.append((candidate, test))
     if candidates:

@@ -5,7 +5,7 @@ whether it should stop. It does not know who watches: a bar in the shell, lines
 for a parent process, or nobody (a test).
 """
 
-from core.jobs.child import Child, serve
+from core.jobs.child import Child, KilledError, serve
 from core.jobs.watch import Cancel, Progress, Silent, Watch
 
-__all__ = ["Cancel", "Child", "Progress", "Silent", "Watch", "serve"]
+__all__ = ["Cancel", "Child", "KilledError", "Progress", "Silent", "Watch", "serve"]

@@ -33,6 +33,10 @@ _END_SECONDS = 2.0
 _KEPT_ERRORS = 4096
 
 
+class KilledError(MissingToolError):
+    """The child was killed, by whoever frees memory or by a person."""
+
+
 class Child:
     """A process that answers; not for use by two threads at once.
 
@@ -78,6 +82,7 @@ class Child:
 
         Raises:
             InputError, MissingToolError, UsageError: the child says so, or it ended.
+            KilledError: it was killed.
             Interrupted: the flag was set; the child is ended then.
         """
         with contextlib.suppress(OSError):
@@ -130,7 +135,7 @@ class Child:
         last = next((each.strip() for each in reversed(words) if each.strip()), "")
         self.close()
         if status == -signal.SIGKILL:
-            return MissingToolError(
+            return KilledError(
                 "its process was killed, as happens where memory runs out",
                 where=self._about,
                 todo="free memory, or use a smaller model",

@@ -58,6 +58,12 @@ class Candidate:
         recorded: the verdict that came with a recorded candidate, as recorded
             (`plausible`, `wrong`, `timeout`, `uncompilable`); else None.
         summary: how it came about (a template's name); may be empty.
+        score: what a search ranked it by: the mean log-probability of its tokens for
+            a beam search; None where there is none.
+        tokens: the log-probability of each token of the raw output, the end
+            included; empty where it is not known.
+        steps: how the raw output became the patch, in order, as (name, text after
+            it); empty where it was taken as it is.
     """
 
     bug: str
@@ -71,6 +77,9 @@ class Candidate:
     patched: bytes
     recorded: str | None = None
     summary: str = ""
+    score: float | None = None
+    tokens: tuple[float, ...] = ()
+    steps: tuple[tuple[str, str], ...] = ()
 
     @property
     def id(self) -> str:

@@ -133,7 +133,15 @@ def _candidate_record(candidate: Candidate, test: bytes, subjects: Subjects) -> 
         "test": None if subject and subject.test == test else text_of(test),
         "recorded": candidate.recorded,
         "summary": candidate.summary,
+        **_search_record(candidate),
     }
+
+
+def _search_record(candidate: Candidate) -> Record:
+    """What a model's search told of a candidate; nothing of one that no search found."""
+    if candidate.score is None and not candidate.tokens and not candidate.steps:
+        return {}
+    return {"score": candidate.score, "tokens": candidate.tokens, "steps": candidate.steps}
 
 
 def _candidate_of(
@@ -160,6 +168,9 @@ def _candidate_of(
         patched=patched,
         recorded=record["recorded"],
         summary=record["summary"],
+        score=record.get("score"),
+        tokens=tuple(record.get("tokens", ())),
+        steps=tuple((name, text) for name, text in record.get("steps", ())),
     )
     test = _known(subject).test if record["test"] is None else bytes_of(record["test"])
     return candidate, test

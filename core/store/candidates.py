@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 
@@ -49,8 +50,8 @@ class Candidates(Table):
                 put_sources(connection, (each.patched, test))
                 connection.execute(
                     "INSERT OR REPLACE INTO candidate (id, bug, instance, generation, rank, raw,"
-                    " patch, location, patched, test, recorded, summary)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    " patch, location, patched, test, recorded, summary, score, tokens, steps)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (
                         each.id,
                         each.bug,
@@ -64,6 +65,9 @@ class Candidates(Table):
                         source_hash(test),
                         each.recorded,
                         each.summary,
+                        each.score,
+                        json.dumps(each.tokens),
+                        json.dumps(each.steps),
                     ),
                 )
 
@@ -152,7 +156,7 @@ class Candidates(Table):
         rows = self._database.read(
             "SELECT candidate.id, candidate.bug, candidate.instance, candidate.generation,"
             " candidate.rank, candidate.patched, candidate.test, candidate.recorded,"
-            " candidate.summary, generation.model, instance.transformation,"
+            " candidate.summary, candidate.score, generation.model, instance.transformation,"
             " outcome.verdict, outcome.passed, outcome.total, outcome.environment"
             f" {_FROM} {clause} ORDER BY bug.position, candidate.instance, generation.model,"
             " candidate.generation, candidate.rank",
@@ -195,6 +199,9 @@ def _candidate(row: sqlite3.Row) -> Candidate:
         patched=row["text"],
         recorded=row["recorded"],
         summary=row["summary"],
+        score=row["score"],
+        tokens=tuple(json.loads(row["tokens"])),
+        steps=tuple((name, text) for name, text in json.loads(row["steps"])),
     )
 
 
@@ -211,6 +218,7 @@ def _row(row: sqlite3.Row) -> CandidateRow:
         test=row["test"],
         recorded=row["recorded"],
         summary=row["summary"],
+        score=row["score"],
         verdict=Verdict(row["verdict"]) if row["verdict"] else None,
         tests_passed=row["passed"],
         tests_total=row["total"],

@@ -59,6 +59,7 @@ class CandidateRow:
     Attributes:
         transformation: of the instance; None for an original bug.
         patched, test: hashes of the patched program and its test.
+        score: what its search ranked it by; None where there is none.
         verdict, tests_passed, tests_total, environment: of the newest outcome; None
             while it has not been run.
     """
@@ -78,6 +79,7 @@ class CandidateRow:
     tests_passed: int | None
     tests_total: int | None
     environment: str | None
+    score: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

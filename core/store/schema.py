@@ -143,6 +143,11 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         " PRIMARY KEY (annotator, what, instance)) WITHOUT ROWID",
         separate_sights,
     ),
+    (
+        "ALTER TABLE candidate ADD COLUMN score REAL",
+        "ALTER TABLE candidate ADD COLUMN tokens TEXT NOT NULL DEFAULT '[]'",
+        "ALTER TABLE candidate ADD COLUMN steps TEXT NOT NULL DEFAULT '[]'",
+    ),
 )
 """The steps of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
 

@@ -74,11 +74,6 @@ _OPTIONS: Iterable[Callable[[Any], Any]] = (
         metavar="PROMPT,COMPLETION",
         help="What a million tokens of a chat model cost.",
     ),
-    click.option(
-        "--name",
-        metavar="NAME",
-        help="What reports call a chat model. Default: its own name.",
-    ),
 )
 
 

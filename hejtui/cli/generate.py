@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -10,8 +12,10 @@ import click
 
 from core.execute import run_pending
 from core.generate import (
+    BatchGenerator,
     ChatGenerator,
     GenerateSummary,
+    Generator,
     Round,
     Spent,
     generate_candidates,
@@ -24,6 +28,7 @@ from core.model import UsageError, some
 from core.store import Selection, Workspace
 from hejtui.cli.asked import Asked, selection_options
 from hejtui.cli.chat_options import chat_options
+from hejtui.cli.model_options import model_options
 from hejtui.cli.options import json_option, open_workspace, progress_option, workspace_option
 from hejtui.cli.output import counted, print_json, print_words
 from hejtui.cli.stages import no_instances, nothing_ready
@@ -46,6 +51,7 @@ from hejtui.cli.watching import watched
     show_default=True,
     help="Candidates for each bug and instance.",
 )
+@model_options
 @click.option("--originals/--no-originals", default=True, help="For the original bugs, too.")
 @selection_options(subjects=True)
 @chat_options
@@ -75,20 +81,20 @@ def generate(
         if not originals:
             wanted = replace(wanted, transformed=True)
         options = {name: each for name, each in chosen.items() if each is not None}
-        proposer = make_generator(generator, options, watch.cancel, study)
-        done: list[Round] = []
-        if isinstance(proposer, ChatGenerator):
-            done = _in_rounds(study, proposer, wanted, rounds or 1, count, watch)
-            summary = done[-1].summary
-        else:
-            if rounds is not None:
-                raise UsageError(
-                    f"the generator {generator} has no use for it",
-                    where="--rounds",
-                    todo="leave it out",
-                )
-            summary = generate_candidates(study, proposer, wanted, count=count, watch=watch)
-        spent = proposer.spent if isinstance(proposer, ChatGenerator) else None
+        with closed_after(make_generator(generator, options, watch.cancel, study)) as proposer:
+            done: list[Round] = []
+            if isinstance(proposer, ChatGenerator):
+                done = _in_rounds(study, proposer, wanted, rounds or 1, count, watch)
+                summary = done[-1].summary
+            else:
+                if rounds is not None:
+                    raise UsageError(
+                        f"the generator {generator} has no use for it",
+                        where="--rounds",
+                        todo="leave it out",
+                    )
+                summary = generate_candidates(study, proposer, wanted, count=count, watch=watch)
+            spent = proposer.spent if isinstance(proposer, ChatGenerator) else None
         todo = None if summary.subjects or summary.without else nothing_ready(study, wanted)
         untransformed = not asked.only_originals and not study.instances.transformations()
         first = no_instances(study, wanted) if untransformed else ""
@@ -126,6 +132,16 @@ def _in_rounds(
     )
 
 
+@contextmanager
+def closed_after(generator: Generator) -> Iterator[Generator]:
+    """Ends what a generator started."""
+    try:
+        yield generator
+    finally:
+        if isinstance(generator, BatchGenerator):
+            generator.close()
+
+
 def _document(
     summary: GenerateSummary, rounds: list[Round], spent: Spent | None, todo: str | None
 ) -> dict[str, Any]:
@@ -147,6 +163,8 @@ def _document(
             for each in rounds
         ],
         "spent": asdict(spent) if spent is not None else None,
+        "tokens": summary.tokens,
+        "remarks": summary.remarks,
         "todo": todo,
         "seconds": summary.seconds,
     }
@@ -162,6 +180,8 @@ def _spent(spent: Spent) -> str:
 
 def _print(summary: GenerateSummary, count: int) -> None:
     """Says who got candidates, and who fewer than `count`."""
+    for each in summary.remarks:
+        print_words(each)
     without = set(summary.without)
     fewer = [each for each in summary.short if each not in without]
     asked_for = counted(

@@ -112,6 +112,9 @@ def candidate_record(study: Workspace, row: CandidateRow, *, stale: bool) -> dic
         **full.location.to_json(),
         "recorded": row.recorded,
         "summary": row.summary,
+        "score": full.score,
+        "tokens": full.tokens,
+        "steps": [{"name": name, "text": text} for name, text in full.steps],
         "verdict": row.verdict,
         "stale": stale,
     }

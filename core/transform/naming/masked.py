@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.jobs import Cancel, Child
+from core.pretrained import CHILD_ENVIRONMENT, ModelFolder
 from core.transform.naming.legal import legal_name
-from core.transform.naming.models import ModelFolder
 from core.transform.naming.occurrences import Span, occurrences
 from core.transform.naming.request import NameRequest, Naming
 from core.transform.naming.words import split_words
@@ -24,14 +24,6 @@ MOST_EMBEDDED = 60
 """How many legal candidates are embedded, the likeliest."""
 
 _CHILD = "core.transform.naming.masked_child"
-_ENVIRONMENT = {
-    "HF_HUB_OFFLINE": "1",
-    "OMP_WAIT_POLICY": "PASSIVE",
-    "TOKENIZERS_PARALLELISM": "false",
-    "TRANSFORMERS_OFFLINE": "1",
-    "TRANSFORMERS_VERBOSITY": "error",
-}
-"""Nothing is fetched; threads that wait leave the processor to whoever runs beside."""
 
 
 class MaskedNaming:
@@ -110,6 +102,6 @@ class MaskedNaming:
     def _ask(self, question: dict[str, Any]) -> Any:
         if self._child is None:
             model, encoder = str(self._model.path), str(self._encoder.path)
-            self._child = Child(_CHILD, self._cancel, about=model, environment=_ENVIRONMENT)
+            self._child = Child(_CHILD, self._cancel, about=model, environment=CHILD_ENVIRONMENT)
             self._child.ask({"model": model, "encoder": encoder})
         return self._child.ask(question)

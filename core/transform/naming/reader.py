@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from core.model import InputError, MissingToolError
+from core.model import InputError
+from core.pretrained import cannot_load, is_of_memory, no_memory, no_packages
 from core.transform.naming.windows import (
     SPARE_PIECES,
     Filled,
@@ -44,11 +45,7 @@ class Reader:
             import torch
             import transformers
         except (ImportError, OSError) as error:
-            raise MissingToolError(
-                f"names from a model need torch and transformers ({error})",
-                where="--naming",
-                todo="type: pip install 'hejtui[models]'",
-            ) from error
+            raise no_packages(error, what="names from a model need", where="--naming") from error
         self._torch = torch
         kind = transformers.AutoModelForMaskedLM if masked else transformers.AutoModel
         try:
@@ -57,7 +54,7 @@ class Reader:
                 path, local_files_only=True, output_loading_info=True, dtype=torch.float32
             )
         except MemoryError as error:
-            raise _no_memory(path) from error
+            raise no_memory(path) from error
         except Exception as error:  # what damaged files raise is not listed anywhere
             raise _not_loaded(path, error, masked=masked) from error
         _check_complete(path, self.model, loaded, masked=masked)
@@ -88,8 +85,8 @@ class Reader:
             for at in range(0, len(rows), size):
                 found += self._read(rows[at : at + size], hidden=hidden)
         except (MemoryError, RuntimeError) as error:
-            if isinstance(error, MemoryError) or "memory" in str(error).lower():
-                raise _no_memory(self.path) from error
+            if is_of_memory(error):
+                raise no_memory(self.path) from error
             raise
         return found
 
@@ -190,22 +187,10 @@ def _check_vocabulary(path: str, tokenizer: Any, model: Any) -> None:
 
 
 def _not_loaded(path: str, error: Exception, *, masked: bool) -> InputError:
-    lines = str(error).strip().splitlines()
-    first = lines[0][:200] if lines else type(error).__name__
-    if masked and "Unrecognized configuration class" in first:
+    if masked and "Unrecognized configuration class" in str(error):
         return InputError(
             "this is not a masked language model",
             where=path,
             todo="give the folder of one, such as a saved RobertaForMaskedLM",
         )
-    return InputError(
-        f"the model cannot be loaded ({first})", where=path, todo="save or fetch it again"
-    )
-
-
-def _no_memory(path: str) -> MissingToolError:
-    return MissingToolError(
-        "there is not enough memory for the model",
-        where=path,
-        todo="free memory, or use a smaller model",
-    )
+    return cannot_load(path, error)

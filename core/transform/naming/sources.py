@@ -6,9 +6,9 @@ from pathlib import Path
 
 from core.jobs import Cancel
 from core.model import UsageError
+from core.pretrained import ModelFolder
 from core.transform.naming.lexicon import Lexicon
 from core.transform.naming.masked import MaskedNaming
-from core.transform.naming.models import ModelFolder
 from core.transform.naming.request import Naming
 
 _MASKED = "mlm:"

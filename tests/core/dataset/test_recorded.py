@@ -36,6 +36,20 @@ def test_end_tokens_inside_a_patch_survive():
     assert clean_output(raw) == 's = "<|endofmask|>";\n'
 
 
+@pytest.mark.parametrize("marker", ["// fixed lines:\n", "// fixed lines: \n"])
+def test_a_prompt_is_taken_off_although_decoding_took_blanks_from_it(marker):
+    prompt = f"if (a != b)\n// buggy lines start:\n  c;\n// buggy lines end:\n}}\n{marker}"
+    raw = f"{prompt.replace(' !=', '!=')}  d;\n<|endoftext|>"
+    assert clean_output(raw, prompt) == "  d;\n"
+    assert clean_output(raw) == "  d;\n"
+
+
+def test_an_output_of_a_million_characters_is_cleaned_too():
+    raw = "<pad>" * 200_000 + "x" + "</s>" * 1000
+    assert clean_output(f"y{raw}") == "y" + "<pad>" * 200_000 + "x"
+    assert clean_output(raw) == "x"
+
+
 def test_a_plain_output_stays_as_it_is():
     assert clean_output("} else if (c!= ')') {", "some </s> prompt </s> java") == (
         "} else if (c!= ')') {"

@@ -22,10 +22,15 @@ MOST = 100_000
 """Characters of an answer that are read and kept; a program of a benchmark has far fewer."""
 
 _LEFT_OUT = re.compile(
-    r"^[ \t]*(?://|/\*)[ \t]*(?:\.\.\.|…|(?:the )?(?:rest|remaining|existing|other|unchanged)\b)",
+    r"^[ \t]*(?://|/\*)[ \t]*"
+    r"(?:\.\.\.|…|(?:the )?(?:rest|remaining|existing|other|unchanged)\b).*$",
     re.MULTILINE | re.IGNORECASE,
 )
 _BREAK = re.compile(r"\r\n?")
+
+
+Step = tuple[str, str]
+"""What was done, and the text after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +39,13 @@ class _Reading:
 
     Attributes:
         text: the whole program.
-        steps: how it came out of the answer.
+        steps: how it came out of the answer: what was done, and the text after it.
         certain: whether the block names its place: a class, a method, a diff.
         sound: whether it parses, or the buggy program does not either.
     """
 
     text: str
-    steps: tuple[str, ...]
+    steps: tuple[Step, ...]
     certain: bool
     sound: bool
 
@@ -56,11 +61,11 @@ def read_answer(answer: str, request: RepairRequest, remarks: tuple[str, ...] = 
         request: what it was asked.
         remarks: what is known of the answer besides (`cut off`), the first steps.
     """
-    steps = list(remarks)
     text = _BREAK.sub("\n", answer)
+    steps = [(each, text) for each in remarks]
     said = without_thoughts(text)
     if said != text:
-        steps.append("thoughts left out")
+        steps.append(("thoughts left out", said))
     program = JavaProgram(request.program)
     readings = [
         reading for block in blocks_of(said) for reading in _readings(block, program, request)
@@ -68,24 +73,25 @@ def read_answer(answer: str, request: RepairRequest, remarks: tuple[str, ...] = 
     changes = [change_between(request.program, each.text, request.location) for each in readings]
     chosen = _best(readings, changes)
     if chosen is None:
-        steps.append("no code in the answer, so nothing is changed")
+        steps.append(("no code in the answer, so nothing is changed", ""))
         return _unchanged(answer, request, steps)
     reading, change = readings[chosen], changes[chosen]
     steps += reading.steps
     if change.is_none:
-        steps.append("nothing is changed")
+        steps.append(("nothing is changed", change.patch))
         return _unchanged(answer, request, steps)
     if not reading.sound:
-        steps.append("no Java")
+        steps.append(("no Java", reading.text))
     if change.outside:
-        steps.append(f"changes {change.outside} outside of {_named(request.location)} too")
-    return Proposal(change.patch, answer, _summary(steps), change.location)
+        beside = f"changes {change.outside} outside of {_named(request.location)} too"
+        steps.append((beside, change.patch))
+    return _proposal(answer, change, steps)
 
 
 def _readings(block: Block, program: JavaProgram, request: RepairRequest) -> list[_Reading]:
     """The programs that a block may mean; none for prose."""
     text, without = _without_markers(block.text)
-    steps = (block.name, *(("markers removed",) if without else ()))
+    steps = ((block.name, block.text), *((("markers removed", text),) if without else ()))
     was_sound = not program.root.has_error
     lines = lines_of(request.program)
     if is_diff(text, block.info):
@@ -93,21 +99,29 @@ def _readings(block: Block, program: JavaProgram, request: RepairRequest) -> lis
         if patched is None:
             return []
         whole = "\n".join(patched)
-        return [_Reading(whole, (*steps, "diff"), True, parses(whole) or not was_sound)]
+        return [_certain(whole, (*steps, ("diff", whole)), was_sound)]
     if _is_whole(program, text, request.location):
-        return [_Reading(text, (*steps, "whole class"), True, parses(text) or not was_sound)]
+        return [
+            _Reading(text, (*steps, ("whole class", text)), True, parses(text) or not was_sound)
+        ]
     merged = with_members(program, text)
     if merged is not None:
         whole = merged.source.decode("utf-8", "replace")
-        return [_Reading(whole, (*steps, merged.words), True, parses(whole) or not was_sound)]
+        return [
+            _Reading(whole, (*steps, (merged.words, whole)), True, parses(whole) or not was_sound)
+        ]
     found: list[_Reading] = []
     for patched in with_lines(lines, text, request.location):
         whole = "\n".join(patched)
         is_java = parses(whole)
         if is_java or (block.fenced and not found):
-            step = (*steps, f"in place of {_named(request.location)}")
+            step = (*steps, (f"in place of {_named(request.location)}", whole))
             found.append(_Reading(whole, step, False, is_java or not was_sound))
     return [each for each in found if each.sound][:1] or found[:1]
+
+
+def _certain(whole: str, steps: tuple[Step, ...], was_sound: bool) -> _Reading:
+    return _Reading(whole, steps, True, parses(whole) or not was_sound)
 
 
 def _best(readings: list[_Reading], changes: list[Change]) -> int | None:
@@ -126,7 +140,8 @@ def _without_markers(text: str) -> tuple[str, bool]:
 
 def _is_whole(program: JavaProgram, text: str, location: Location) -> bool:
     """Whether a text is the whole class of the bug, with nothing of it left out."""
-    if _LEFT_OUT.search(text):
+    own_lines = {line.strip() for line in program.source.decode("utf-8", "replace").split("\n")}
+    if any(line.strip() not in own_lines for line in _LEFT_OUT.findall(text)):
         return False
     answer = JavaProgram(text.encode("utf-8", "replace"))
     names = {_type_name(answer, each) for each in _types(answer)}
@@ -145,18 +160,19 @@ def _type_name(program: JavaProgram, node: Node) -> str:
     return program.name(name) if name is not None else ""
 
 
-def _unchanged(answer: str, request: RepairRequest, steps: list[str]) -> Proposal:
+def _unchanged(answer: str, request: RepairRequest, steps: list[Step]) -> Proposal:
     """A patch that changes nothing: what stands at the location."""
     same = "\n".join(lines_of(request.program))
     change = change_between(request.program, same, request.location)
-    return Proposal(change.patch, answer, _summary(steps), change.location)
+    return _proposal(answer, change, steps)
+
+
+def _proposal(answer: str, change: Change, steps: list[Step]) -> Proposal:
+    summary = " → ".join(name for name, _ in steps)
+    return Proposal(change.patch, answer, summary, change.location, steps=tuple(steps))
 
 
 def _named(location: Location) -> str:
     if location.insert_before is not None:
         return f"the point {location}"
     return f"line{'s' if len(location.lines) > 1 else ''} {location}"
-
-
-def _summary(steps: list[str]) -> str:
-    return " → ".join(steps)

@@ -130,9 +130,7 @@ def test_a_template_without_feedback_has_no_further_rounds(workspace, tmp_path: 
 def test_what_was_made_otherwise_does_not_come_under_one_name(workspace) -> None:
     with ChatServer(counts_up) as server:
         rounds_of(workspace, asks(server.url, workspace), 1, [])
-        with pytest.raises(
-            UsageError, match=r"under the name 'm' that were made otherwise.*--name"
-        ):
+        with pytest.raises(UsageError, match=r"name 'm': it differs in seed; .* by --name"):
             rounds_of(workspace, asks(server.url, workspace, seed=2), 1, [])
         rounds_of(workspace, asks(server.url, workspace, seed=2, name="other"), 1, [])
     assert len(workspace.candidates.rows()) == 6

@@ -8,8 +8,11 @@ from pathlib import Path
 
 from core.model import InputError
 
-_DECIDING = frozenset({".bin", ".json", ".model", ".safetensors", ".txt"})
+_WEIGHTS = frozenset({".bin", ".safetensors"})
+_DECIDING = _WEIGHTS | {".json", ".model", ".txt"}
 """Files that are weights, settings or vocabulary: what is loaded."""
+
+_HASH_DIGITS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +22,14 @@ class ModelFolder:
     Attributes:
         path: its folder, as saved by transformers.
         revision: hash of its files; another one where any of them changes.
+        weights: hash of those that hold weights.
+        rest: hash of the others: settings and vocabulary.
     """
 
     path: Path
     revision: str
+    weights: str
+    rest: str
 
     @classmethod
     def find(cls, path: Path) -> ModelFolder:
@@ -42,9 +49,12 @@ class ModelFolder:
                 todo="give the folder that transformers saved a model in",
             )
         try:
-            return cls(path.resolve(), _hash_of_files(path))
+            hashes = _hashes(path)
         except OSError as error:
             raise InputError(error.strerror or str(error), where=str(path)) from error
+        weights = {name: each for name, each in hashes.items() if Path(name).suffix in _WEIGHTS}
+        rest = {name: each for name, each in hashes.items() if name not in weights}
+        return cls(path.resolve(), _joined(hashes), _joined(weights), _joined(rest))
 
     @property
     def id(self) -> str:
@@ -52,10 +62,16 @@ class ModelFolder:
         return f"{self.path.name}@{self.revision}"
 
 
-def _hash_of_files(folder: Path) -> str:
-    digest = hashlib.sha256()
+def _hashes(folder: Path) -> dict[str, bytes]:
+    found = {}
     for path in sorted(each for each in folder.iterdir() if each.suffix in _DECIDING):
         with path.open("rb") as file:
-            content = hashlib.file_digest(file, "sha256").digest()
-        digest.update(path.name.encode("utf-8", "surrogateescape") + b"\0" + content)
-    return digest.hexdigest()[:16]
+            found[path.name] = hashlib.file_digest(file, "sha256").digest()
+    return found
+
+
+def _joined(hashes: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, content in hashes.items():
+        digest.update(name.encode("utf-8", "surrogateescape") + b"\0" + content)
+    return digest.hexdigest()[:_HASH_DIGITS]
