@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from core.generate.attempts import Attempt
 from core.model import Generation, Location
 
 
@@ -18,11 +19,14 @@ class RepairRequest:
         bug: id of the bug, for messages and prompts.
         program: the whole buggy Java file.
         location: the lines to replace, or the point to insert at.
+        attempts: what the generation proposed that the generator names as its `parent`,
+            by rank; empty where it names none.
     """
 
     bug: str
     program: bytes
     location: Location
+    attempts: tuple[Attempt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from core.annotate import decisions
 from core.generate.asked import Asked, last_asked, remember_asked
+from core.generate.attempts import attempts_of
 from core.generate.generator import BatchGenerator, Generator, Proposal, RepairRequest
 from core.generate.splice import splice
 from core.jobs import Cancel, Progress, Watch
@@ -100,7 +101,8 @@ def generate_candidates(
 
     Args:
         workspace: where bugs and instances are.
-        generator: which one proposes.
+        generator: which one proposes; of one that has a `parent`, the id of a
+            generation, each request says what became of that one's candidates.
         wanted: which bugs and instances; of these, the ready ones.
         count: candidates a subject.
         watch: hears of each finished subject, and may stop the work.
@@ -191,18 +193,21 @@ def _answers(
 ) -> abc.Generator[tuple[_Subject, list[Proposal]], None, None]:
     """What a generator proposes, as it comes."""
     if isinstance(generator, BatchGenerator):
-        requests = [_request(workspace, each) for each in subjects]
+        requests = [_request(workspace, generator, each) for each in subjects]
         with closing(generator.propose_all(requests, count)) as answers:
             for number, proposals in answers:
                 yield subjects[number], proposals[:count]
         return
     for subject in subjects:
         cancel.check()
-        yield subject, generator.propose(_request(workspace, subject), count)[:count]
+        yield subject, generator.propose(_request(workspace, generator, subject), count)[:count]
 
 
-def _request(workspace: Workspace, subject: _Subject) -> RepairRequest:
-    return RepairRequest(subject.bug, _text(workspace, subject.buggy), subject.location)
+def _request(workspace: Workspace, generator: Generator, subject: _Subject) -> RepairRequest:
+    parent: str | None = getattr(generator, "parent", None)
+    attempts = () if parent is None else attempts_of(workspace, parent, subject.id)
+    program = _text(workspace, subject.buggy)
+    return RepairRequest(subject.bug, program, subject.location, attempts)
 
 
 def _is_answered(asked: Asked | None, subject: _Subject, have: int, count: int) -> bool:

@@ -1,5 +1,6 @@
 """The workspace: a folder with a SQLite database. Only this room speaks SQL."""
 
+from core.store.answers import Limit
 from core.store.creation import is_running
 from core.store.folder import new_folder, require_room
 from core.store.known import nearest, unknown
@@ -12,6 +13,7 @@ __all__ = [
     "CandidateRow",
     "EntryRow",
     "InstanceRow",
+    "Limit",
     "MarkedRow",
     "Selection",
     "Workspace",

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from core.model import UsageError, WorkspaceError
+from core.store.answers import Answers
 from core.store.bugs import Bugs
 from core.store.candidates import Candidates
 from core.store.creation import new_database
@@ -37,6 +38,7 @@ class Workspace:
         bugs, instances, marks, samples, sights, candidates, outcomes: its records, a table
             a kind.
         sources: the programs and tests that these name by their hashes.
+        answers: what servers answered, and what that has cost.
     """
 
     def __init__(self, path: Path, database: Database) -> None:
@@ -50,6 +52,7 @@ class Workspace:
         self.candidates = Candidates(database)
         self.outcomes = Outcomes(database)
         self.sources = Sources(database)
+        self.answers = Answers(database)
 
     @classmethod
     def exists(cls, path: Path) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from typing import Any
 
 from core.annotate import Decision
-from core.model import Bug, Location, Mark, Problem
+from core.model import Bug, Generation, Location, Mark, Problem
 from core.store import CandidateRow, InstanceRow, Workspace
 
 
@@ -84,6 +85,17 @@ def _location_record(location: Location | None) -> dict[str, Any]:
     return location.to_json() if location else {"lines": [], "insert_before": None}
 
 
+def generation_record(generation: Generation) -> dict[str, Any]:
+    """A way of making candidates, with all that decides what comes out."""
+    return {
+        "id": generation.id,
+        "model": generation.model,
+        "generator": generation.generator,
+        "version": generation.version,
+        "settings": json.loads(generation.settings),
+    }
+
+
 def candidate_record(study: Workspace, row: CandidateRow, *, stale: bool) -> dict[str, Any]:
     """A candidate with its patch; `stale` if its instance has another location now."""
     full = study.candidates.get(row.id)
@@ -92,6 +104,7 @@ def candidate_record(study: Workspace, row: CandidateRow, *, stale: bool) -> dic
         "bug": row.bug,
         "transformation": row.transformation,
         "instance": row.instance,
+        "generation": row.generation,
         "model": row.model,
         "rank": row.rank,
         "patch": full.patch,

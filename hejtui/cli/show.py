@@ -15,6 +15,7 @@ from hejtui.cli.output import print_json, print_table
 from hejtui.cli.records import (
     bug_record,
     candidate_record,
+    generation_record,
     instance_record,
     mark_record,
     outcome_record,
@@ -136,7 +137,10 @@ def candidates(asked: Asked, model: str | None, workspace: Path | None, as_json:
         empty = "" if rows else no_candidates(study, wanted)
         if as_json:
             records = [candidate_record(study, row, stale=row.id in stale) for row in rows]
-            print_json({"candidates": records})
+            shown = {row.generation for row in rows}
+            made = study.candidates.generations()
+            generations = [generation_record(each) for each in made if each.id in shown]
+            print_json({"candidates": records, "generations": generations})
             return
     cells = [
         [row.instance or row.bug, row.model, row.rank, row.verdict,

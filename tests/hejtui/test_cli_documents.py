@@ -239,7 +239,7 @@ def test_a_document_has_exactly_the_documented_fields(
     found = called(name, study)
     check_shape(found, examples(sections()[name][1])[0], name)
     may_be_empty = {
-        "generate": {"short", "without", "disputed", "remarks"},
+        "generate": {"short", "without", "disputed", "rounds", "remarks"},
         "import candidates": {"without"},
         "marks status": {"in_a_row", "to_decide"},
         "doctor": {"jdks"},
