@@ -22,7 +22,8 @@ MOST = 100_000
 """Characters of an answer that are read and kept; a program of a benchmark has far fewer."""
 
 _LEFT_OUT = re.compile(
-    r"^[ \t]*(?://|/\*)[ \t]*(?:\.\.\.|…|(?:the )?(?:rest|remaining|existing|other|unchanged)\b)",
+    r"^[ \t]*(?://|/\*)[ \t]*"
+    r"(?:\.\.\.|…|(?:the )?(?:rest|remaining|existing|other|unchanged)\b).*$",
     re.MULTILINE | re.IGNORECASE,
 )
 _BREAK = re.compile(r"\r\n?")
@@ -126,7 +127,8 @@ def _without_markers(text: str) -> tuple[str, bool]:
 
 def _is_whole(program: JavaProgram, text: str, location: Location) -> bool:
     """Whether a text is the whole class of the bug, with nothing of it left out."""
-    if _LEFT_OUT.search(text):
+    own_lines = {line.strip() for line in program.source.decode("utf-8", "replace").split("\n")}
+    if any(line.strip() not in own_lines for line in _LEFT_OUT.findall(text)):
         return False
     answer = JavaProgram(text.encode("utf-8", "replace"))
     names = {_type_name(answer, each) for each in _types(answer)}

@@ -210,6 +210,14 @@ def test_new_methods_and_imports_come_along_and_a_main_does_not() -> None:
     assert patched.count("twice") == 1
 
 
+def test_a_comment_of_the_program_itself_leaves_nothing_out() -> None:
+    program = PROGRAM.replace(b"// the sum", b"// the rest of it")
+    wanted = program.decode().replace("sum -= b", "sum += b")
+    proposal, patched = read(fence(wanted), program)
+    assert "whole class" in proposal.summary
+    assert patched == wanted
+
+
 def test_of_overloaded_methods_the_one_with_the_same_parameters_is_meant() -> None:
     program = b"class A {\n  int f(int a) { return 1; }\n  int f(long a) { return 2; }\n}\n"
     patched = read(fence("int f(long b) { return 3; }"), program, Location.of(3))[1]
