@@ -100,12 +100,16 @@ class Marks(Table):
     def current(self, annotator: str, role: Role = Role.AUTHOR) -> dict[str, Mark]:
         """The mark that counts, by instance, of one annotator in one role.
 
-        Instances whose newest entry takes the mark back are left out.
+        It is the newest on the present program, whatever came later on another version of
+        it; where there is none, the newest on another version, which does not count and
+        tells so by its source. Instances whose entry takes the mark back are left out.
         """
         newest = self._newest(
-            "WHERE newest_mark.annotator = ? AND newest_mark.role = ?", (annotator, role.value)
+            "LEFT JOIN instance ON instance.id = mark.instance AND instance.buggy = mark.source"
+            " WHERE newest_mark.annotator = ? AND newest_mark.role = ?",
+            (annotator, role.value),
+            order=f"instance.id IS NOT NULL, {OLDEST_FIRST}",
         )
-        # A later one on another version of the program takes the place of an earlier one.
         marks = {mark.instance: mark for mark in newest}
         return {instance: mark for instance, mark in marks.items() if mark.stands}
 
@@ -180,10 +184,12 @@ class Marks(Table):
             for instance, annotator, role, source, stands, seconds in rows
         ]
 
-    def _newest(self, clause: str, values: tuple[object, ...]) -> list[Mark]:
+    def _newest(
+        self, clause: str, values: tuple[object, ...], order: str = OLDEST_FIRST
+    ) -> list[Mark]:
         rows = self._database.read(
             f"SELECT {ALL} FROM newest_mark JOIN mark ON mark.position = newest_mark.position "
-            f"{clause} ORDER BY {OLDEST_FIRST}",
+            f"{clause} ORDER BY {order}",
             values,
         )
         return [mark_of(row) for row in rows]

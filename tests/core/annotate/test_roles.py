@@ -20,6 +20,7 @@ from core.annotate import (
     marks_status,
     put_mark,
     sample_progress,
+    sealed_instances,
     study_agreement,
     undo_mark,
 )
@@ -163,3 +164,18 @@ def test_marks_of_two_machines_are_kept_and_it_is_told_what_counts(
     assert len(workspace.marks.history()) == 3
     assert decisions(workspace)[ADD].mark is None
     assert import_marks(workspace, [file]).problems == ()
+
+
+def test_a_mark_on_another_version_hides_neither_mark_nor_role_nor_verification(
+    workspace: Workspace,
+) -> None:
+    draw_sample(workspace, "bob", share=1, seed=1)
+    for who, role in (("ann", Role.AUTHOR), ("bob", VERIFIER)):
+        workspace.marks.add(mark(3, who=who, role=role, at=1))
+        workspace.marks.add(mark(2, who=who, role=role, at=2, source=b"class ADD {}\n"))
+    assert workspace.marks.current("ann")[ADD].location == Location.of(3)
+    assert barred_programs(workspace, "ann", VERIFIER)[ADD] == source_hash(program("ADD"))
+    assert barred_programs(workspace, "bob", Role.AUTHOR)[ADD] == source_hash(program("ADD"))
+    assert sealed_instances(workspace, "bob") == {SUB, MUL}
+    workspace.marks.add(mark(None, who="ann", at=3))
+    assert ADD not in workspace.marks.current("ann")
