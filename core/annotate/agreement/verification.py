@@ -13,7 +13,7 @@ from core.annotate.agreement.measuring import (
     rated_instance,
 )
 from core.annotate.agreement.paragraph import Draw, Views, verification_paragraph
-from core.annotate.standing import before_decisions
+from core.annotate.independence import decided_programs, own_opinions
 from core.model import Mark, Role, Sample, Status, Stratum
 from core.store import Selection, Workspace
 
@@ -63,7 +63,7 @@ def verification(
     """
     status = {row.id: row.status for row in workspace.instances.rows(Selection.of(*sample.drawn))}
     authors, verified = _said(workspace, sample)
-    verified = {id: mark for id, mark in verified.items() if mark.stands and id in status}
+    verified = {id: mark for id, mark in verified.items() if id in status}
     ready = {id: mark for id, mark in verified.items() if status[id] is Status.READY}
     both = {id: mark for id, mark in ready.items() if id in authors}
     excluded = [mark for id, mark in verified.items() if id not in ready]
@@ -91,29 +91,26 @@ def verification(
 
 
 def _said(workspace: Workspace, sample: Sample) -> tuple[dict[str, Mark], dict[str, Mark]]:
-    """What counts of authors of each instance as it was drawn, and what the verifier said last.
+    """What counts of authors of each instance as it was drawn, and what the verifier says.
 
-    Of authors it is the newest mark that stands: who takes one back takes back nobody else's.
-    What takes the verifier's mark back is among it.
+    Of several authors it is the newest mark: who takes one back takes back nobody else's.
     """
-    authors: dict[str, dict[str, Mark]] = {}
+    authors: dict[str, Mark] = {}
     verified: dict[str, Mark] = {}
-    for mark in before_decisions(workspace, Selection.of(*sample.drawn)):
+    for mark in own_opinions(workspace, Selection.of(*sample.drawn)):
         if mark.source != sample.sources[mark.instance]:
             continue
         if mark.role is Role.AUTHOR:
-            by = authors.setdefault(mark.instance, {})
-            by.pop(mark.annotator, None)
-            by |= {mark.annotator: mark} if mark.stands else {}
+            authors[mark.instance] = mark
         elif mark.annotator == sample.verifier:
             verified[mark.instance] = mark
-    return {id: list(by.values())[-1] for id, by in authors.items() if by}, verified
+    return authors, verified
 
 
 def _decided(workspace: Workspace, sample: Sample) -> set[str]:
-    """Ids of what an adjudicator decided on."""
-    decisions = workspace.marks.history(Selection.of(*sample.drawn), role=Role.ADJUDICATOR)
-    return {mark.instance for mark in decisions if mark.stands}
+    """Ids of what an adjudicator decided on, as it was drawn."""
+    programs = decided_programs(workspace.marks.history(Selection.of(*sample.drawn)))
+    return {instance for instance, source in programs if sample.sources[instance] == source}
 
 
 def _rated(workspace: Workspace, both: Mapping[str, tuple[Mark, Mark]]) -> list[Rated]:

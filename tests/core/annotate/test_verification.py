@@ -1,5 +1,6 @@
 """The verification of a sample, from the draw to the paragraph."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -147,3 +148,52 @@ def test_a_study_is_measured_on_its_samples_unless_all_is_wanted(workspace):
     assert "; 2 of them the second annotator had marked before" in found.paragraph
     every = study_agreement(workspace, every=True, resamples=50)
     assert (every.basis, every.verifications) == ("marked-by-several", ())
+
+
+def test_a_decision_that_is_taken_back_is_as_if_never_made(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(2))
+    for _ in range(2):
+        decide(workspace, "A/t/1", "zoe", Choice.AUTHOR, reason="so", present=["ann"])
+    for _ in range(2):
+        undo_mark(workspace, "A/t/1", "zoe", Role.ADJUDICATOR)
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.same, found.decided) == (0, 0)
+    assert "No adjudicator has decided on the one that differs." in found.paragraph
+    verify(workspace, "A", Location.of(3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.instances, found.agreement.same) == (1, 1)
+    assert study_agreement(workspace, resamples=50).agreement.overall.same == 1
+
+
+def test_what_is_verified_after_a_decision_was_taken_back_is_compared(workspace):
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    for who, line in (("ann", 3), ("bob", 2)):
+        put_mark(workspace, "A/t/1", who, Location.of(line))
+    decide(workspace, "A/t/1", "zoe", Choice.AUTHOR, reason="so", present=["ann"])
+    undo_mark(workspace, "A/t/1", "zoe", Role.ADJUDICATOR)
+    verify(workspace, "A", Location.of(2))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.instances, found.agreement.same) == (1, 1)
+
+
+def test_a_decision_on_another_version_is_none_on_this_one(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(2))
+    said = decide(workspace, "A/t/1", "zoe", Choice.AUTHOR, reason="so", present=["ann"])
+    undo_mark(workspace, "A/t/1", "zoe", Role.ADJUDICATOR)
+    workspace.marks.add(replace(said, source="0" * 64, at="2020" + said.at[4:]))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.instances, found.decided) == (1, 0)
+
+
+def test_a_mark_that_is_taken_back_after_a_decision_counts_for_nothing(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(2))
+    decide(workspace, "A/t/1", "zoe", Choice.AUTHOR, reason="so", present=["ann"])
+    undo_mark(workspace, "A/t/1", "ver", Role.VERIFIER)
+    assert verification(workspace, sample, resamples=50).agreement.instances == 0
+    assert study_agreement(workspace, resamples=50).agreement.overall.instances == 0
