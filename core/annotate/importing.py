@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from core.annotate.entry import mark_in, parse_line, sample_in
@@ -65,13 +65,18 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
     new = [each for id, each in reader.marks.items() if id not in known]
     reader.check_complete(known)
     _, samples = workspace.marks.merge(reader.marks.values(), reader.samples.values())
+    known_as = {each.annotator: workspace.people.known(each.annotator) for each in new}
+    here = [
+        replace(each, annotator=known_as[each.annotator] or each.annotator, spelled=each.annotator)
+        for each in new
+    ]
     return MarksImport(
         new=dict(sorted(Counter(each.annotator for each in new).items())),
         there=len(reader.marks) - len(new),
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
         samples_there=len(reader.samples) - samples,
-        problems=tuple(remarks_on(history, new, workspace.marks.in_two_roles())),
+        problems=tuple(remarks_on(history, here, workspace.marks.in_two_roles())),
     )
 
 

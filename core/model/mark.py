@@ -43,7 +43,7 @@ class Mark:
     Entries are never changed. The newest entry of an annotator in a role counts for
     an instance; one that says neither a location nor that there is none takes the
     earlier ones back. Two are equal that say the same at the same time; what the
-    journal itself adds (`after`, `id`) does not count.
+    journal itself adds (`after`, `spelled`, `id`) does not count.
 
     Attributes:
         instance: id of the instance.
@@ -67,6 +67,8 @@ class Mark:
         sample: id of the sample for which a verifier marked; empty for none.
         after: id of the annotator's entry before this one, in the same role for the
             same instance; None for the first. The journal says it.
+        spelled: how the entry itself spells the annotator's name, where that is known here
+            in another spelling; else empty. The journal says it.
         id: hash of all the rest. The journal says it; empty until then.
     """
 
@@ -87,6 +89,7 @@ class Mark:
     choice: Choice | None = None
     sample: str = ""
     after: str | None = field(default=None, compare=False)
+    spelled: str = field(default="", compare=False)
     id: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -128,7 +131,7 @@ class Mark:
         """
         record: dict[str, Any] = {
             "instance": self.instance,
-            "annotator": self.annotator,
+            "annotator": self.spelled or self.annotator,
             "role": self.role.value,
             **_location(self.location),
             "at": self.at,

@@ -12,6 +12,7 @@ from core.store.marks_record import ALL, COLUMNS, OLDEST_FIRST, mark_of, row_of
 from core.store.rows import EntryRow, MarkedRow
 from core.store.samples import put_samples
 from core.store.selection import Selection, among
+from core.store.spelling import person
 from core.store.tables import Table, where
 
 _INSERT = f"INSERT INTO mark ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -25,9 +26,11 @@ class Marks(Table):
         """Appends a mark; when this returns, the disk holds it.
 
         Returns:
-            The mark with its `after` and `id`.
+            The mark with its `after` and `id`, in the spelling of the annotator's name that is
+            known here.
         """
         with self._database.write(durable=True) as connection:
+            mark = replace(mark, annotator=person(connection, mark.annotator), spelled="")
             last = connection.execute(
                 "SELECT id, moment, depth FROM mark"
                 f" WHERE instance = ? AND annotator = ? AND role = ? {_NEWER} LIMIT 1",
@@ -84,7 +87,7 @@ class Marks(Table):
         clause, values = where(
             [
                 ("mark.instance IN (SELECT value FROM json_each(?))", among(wanted.ids)),
-                ("mark.annotator = ?", annotator),
+                ("mark.annotator = ?", annotator and self._spelling(annotator)),
                 ("mark.role = ?", role.value if role else None),
                 ("instance.bug = ?", wanted.bug),
                 ("instance.transformation = ?", wanted.transformation),
@@ -107,7 +110,7 @@ class Marks(Table):
         newest = self._newest(
             "LEFT JOIN instance ON instance.id = mark.instance AND instance.buggy = mark.source"
             " WHERE newest_mark.annotator = ? AND newest_mark.role = ?",
-            (annotator, role.value),
+            (self._spelling(annotator), role.value),
             order=f"instance.id IS NOT NULL, {OLDEST_FIRST}",
         )
         marks = {mark.instance: mark for mark in newest}
@@ -198,6 +201,9 @@ class Marks(Table):
 def _insert(connection: sqlite3.Connection, mark: Mark, last: sqlite3.Row | None) -> None:
     moment = max(mark.at, last["moment"]) if last else mark.at
     depth = last["depth"] + 1 if last else 0
+    name = person(connection, mark.annotator)
+    if name != mark.annotator:
+        mark = replace(mark, annotator=name, spelled=mark.annotator)
     position = connection.execute(_INSERT, row_of(mark, moment, depth)).lastrowid
     newest = mark.annotator, mark.role.value, mark.instance, mark.source
     older = connection.execute(

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 
 from core.store.marks_upgrade import identify_marks
+from core.store.people_upgrade import unite_people
 from core.store.sights_upgrade import separate_sights
 
 _TABLES = """
@@ -142,6 +143,17 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         "CREATE TABLE sight (annotator TEXT NOT NULL, what TEXT NOT NULL, instance TEXT NOT NULL,"
         " PRIMARY KEY (annotator, what, instance)) WITHOUT ROWID",
         separate_sights,
+    ),
+    (
+        "CREATE TABLE person (key TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID",
+        "ALTER TABLE mark ADD COLUMN spelled TEXT NOT NULL DEFAULT ''",
+        "DROP TRIGGER mark_is_a_journal_update",
+        "DROP TRIGGER sample_is_a_journal_update",
+        unite_people,
+        "CREATE TRIGGER mark_is_a_journal_update BEFORE UPDATE ON mark"
+        " BEGIN SELECT RAISE(ABORT, 'marks are never changed'); END",
+        "CREATE TRIGGER sample_is_a_journal_update BEFORE UPDATE ON sample"
+        " BEGIN SELECT RAISE(ABORT, 'samples are never changed'); END",
     ),
 )
 """The steps of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.model import Seen, Sight
+from core.store.spelling import person
 from core.store.tables import Table
 
 
@@ -16,7 +17,10 @@ class Sights(Table):
         with self._database.write() as connection:
             connection.executemany(
                 "INSERT OR IGNORE INTO sight VALUES (?, ?, ?)",
-                [(each.annotator, each.what.value, each.instance) for each in sights],
+                [
+                    (person(connection, each.annotator), each.what.value, each.instance)
+                    for each in sights
+                ],
             )
 
     def all(self, annotator: str | None = None) -> list[Sight]:
@@ -24,7 +28,7 @@ class Sights(Table):
         rows = self._database.read(
             "SELECT annotator, what, instance FROM sight WHERE ?1 IS NULL OR annotator = ?1"
             " ORDER BY annotator, what, instance",
-            (annotator,),
+            (annotator and self._spelling(annotator),),
         )
         kinds = {each.value: each for each in Seen}
         return [Sight(who, kinds[what], instance) for who, what, instance in rows]

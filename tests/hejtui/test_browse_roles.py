@@ -130,3 +130,13 @@ async def test_a_newer_mark_on_another_version_does_not_open_the_other_role(
     async with opened(verified) as (_, _, room):
         assert "0 done, 3 left" in line_of(room, "progress")
         assert "1 verified by you" in line_of(room, "progress")
+
+
+async def test_nobody_takes_the_seat_under_another_spelling(verified: Workspace) -> None:
+    async with opened(verified) as (app, pilot, room):
+        await pilot.press("A", "ctrl+u", *"ANN", "enter")
+        await settle(pilot, room)
+        assert ["ANN is known here as ann; write ann" in each.message
+                for each in app._notifications] == [True]  # fmt: skip
+        assert app.session.annotator == "ann"
+        assert "1 verified by you" in line_of(room, "progress")

@@ -216,3 +216,17 @@ def test_what_was_said_in_a_second_role_is_told_and_does_not_count(
         ("verifier", True),
         ("author", False),
     ]
+
+
+def test_another_spelling_of_a_name_is_refused_wherever_somebody_is_named(study: Path) -> None:
+    assert hejtui("marks", "add", LOG, "--proposal", "-a", "bob", "-w", study).returncode == 0
+    known = "is known here as bob; write bob; somebody else needs another name"
+    for command in (
+        ["marks", "add", LOG, "--proposal", "-a", "Bob"],
+        ["marks", "undo", LOG, "-a", "ｂｏｂ"],
+        ["marks", "sample", "--share", "1", "--seed", "1", "--verifier", "BOB"],
+    ):
+        assert known in refused(*command, "-w", study)
+    (study / "hejtui.toml").write_text('annotator = "BOB"\n')
+    told = refused("marks", "add", LOG, "--proposal", "-w", study)
+    assert told.strip().startswith(f"{study / 'hejtui.toml'}: BOB {known}"), told

@@ -117,7 +117,7 @@ def test_neither_the_order_of_files_nor_that_of_lines_decides_what_counts(
 def test_each_annotator_has_a_file_with_a_name_for_every_system(
     here: Workspace, tmp_path: Path
 ) -> None:
-    for who in ("ann", "Ann", "Ann Müller", "../x", "con"):
+    for who in ("ann", "anñ", "Ann Müller", "../x", "con"):
         put_mark(here, ADD, who, Location.of(1))
     folder = tmp_path / "marks"
     folder.mkdir()
@@ -145,11 +145,9 @@ def test_two_people_of_one_name_are_noticed_and_both_are_kept(
 ) -> None:
     put_mark(here, ADD, "ann", Location.of(1))
     put_mark(there, ADD, "ann", Location.of(3))
-    put_mark(there, SUB, "Ann", Location.of(3))
     found = import_marks(here, [exported(there, tmp_path / "marks.jsonl")])
     kinds = {each.kind: each.message for each in found.problems}
     assert "under this name, without knowing what is here: 1;" in kinds["two-of-one-name"]
-    assert kinds["names-alike"] == "Ann and ann count as different people"
     assert len(here.marks.history(annotator="ann")) == 2
     assert decisions(here)[ADD].location == Location.of(3)
 
