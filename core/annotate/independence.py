@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from core.annotate.marking import standing_marks
 from core.annotate.roles import Voice, unheard, voice_of
@@ -20,7 +21,9 @@ def own_opinions(workspace: Workspace, wanted: Selection | None = None) -> list[
     that was never there; so the newest entry before it counts. What is taken back counts for
     nothing: a decision as if it had never been made, and a mark, in whichever role, also where
     it is taken back only after a decision. Of who is author and verifier of one program it is
-    what counts: nobody is compared with themselves.
+    what counts: nobody is compared with themselves. A mark is not blind, whatever it says,
+    where its annotator had marked the instance before with its proposal on screen, or had
+    decided on it.
 
     Args:
         workspace: the study.
@@ -33,10 +36,16 @@ def own_opinions(workspace: Workspace, wanted: Selection | None = None) -> list[
     decisions = {each.id for each in standing_decisions(history)}
     silent = unheard(workspace)
     decided: set[Program] = set()
+    seen: set[tuple[str, str]] = set()
     newest: dict[Voice, Mark] = {}
     counted: dict[Voice, Mark] = {}
     for mark in history:
         program, voice = (mark.instance, mark.source), voice_of(mark)
+        who = mark.annotator, mark.instance
+        if mark.shown is not None or mark.role is Role.ADJUDICATOR:
+            seen.add(who)
+        if mark.blind and who in seen:
+            mark = replace(mark, blind=False)
         if mark.role is Role.ADJUDICATOR:
             decided |= {program} if mark.id in decisions else set()
             continue

@@ -71,7 +71,7 @@ def put_mark(
     Raises:
         UsageError: there is no such instance, it is excluded, the location lies outside
             its program, or the annotator verifies it (as an author), or is its author
-            (as a verifier).
+            (as a verifier), or has seen what a blind one has not.
         WorkspaceError: the journal cannot be written.
     """
     marked = workspace.instances.get(instance)
@@ -81,6 +81,12 @@ def put_mark(
         check_inside(marked, chosen)
     source = source_hash(marked.buggy)
     check_role(workspace, instance, source, annotator, role)
+    if sitting.blind and not sights_of(workspace, annotator).is_blind(instance):
+        raise UsageError(
+            f"{annotator} has seen the proposal of {instance}, or marks on it",
+            where="--blind",
+            todo="leave it out",
+        )
     standing = standing_marks(_history(workspace, instance, annotator, source, role))
     before = standing[-1] if standing else None
     return workspace.marks.add(

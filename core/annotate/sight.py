@@ -27,7 +27,7 @@ class Sights:
 
 
 def sights_of(workspace: Workspace, annotator: str) -> Sights:
-    """What somebody has seen in this workspace, in all sittings.
+    """What somebody has seen, in all sittings, and wherever the journal says so.
 
     Raises:
         WorkspaceError: it cannot be read.

@@ -10,6 +10,7 @@ from marked_study import ADD, MUL, SUB, instance, mark, put, study
 from core.annotate import (
     Sights,
     Sitting,
+    decide,
     draw_sample,
     put_mark,
     remember_sights,
@@ -17,7 +18,7 @@ from core.annotate import (
     sights_of,
     undo_mark,
 )
-from core.model import Location, Role, Seen, Sight
+from core.model import Choice, Location, Role, Seen, Sight, UsageError
 from core.store import Workspace
 
 BLIND = Sitting(blind=True)
@@ -76,3 +77,17 @@ def test_a_blind_mark_that_is_said_again_after_a_look_is_not_blind(workspace: Wo
     remember_sights(workspace, "bob", Seen.MARKS, [ADD])
     again = undo_mark(workspace, ADD, "bob", Role.VERIFIER)
     assert (again.location, again.blind) == (Location.of(2), False)
+
+
+def test_what_the_journal_shows_to_have_been_seen_is_seen(workspace: Workspace) -> None:
+    shown = Sitting(shown=Location.of(2))
+    put_mark(workspace, ADD, "bob", Location.of(2), sitting=shown)
+    undo_mark(workspace, ADD, "bob")
+    put_mark(workspace, SUB, "ann", Location.of(2))
+    put_mark(workspace, SUB, "zoe", Location.of(3))
+    decide(workspace, SUB, "bob", Choice.AUTHOR, reason="x", present=["bob"])
+    assert sights_of(workspace, "bob") == Sights(frozenset({ADD}), frozenset({SUB}))
+    for each in (ADD, SUB):
+        with pytest.raises(UsageError, match=f"--blind: bob has seen the proposal of {each}, or"):
+            put_mark(workspace, each, "bob", Location.of(2), role=Role.VERIFIER, sitting=BLIND)
+    put_mark(workspace, MUL, "bob", Location.of(2), role=Role.VERIFIER, sitting=BLIND)

@@ -197,3 +197,20 @@ def test_a_mark_that_is_taken_back_after_a_decision_counts_for_nothing(workspace
     undo_mark(workspace, "A/t/1", "ver", Role.VERIFIER)
     assert verification(workspace, sample, resamples=50).agreement.instances == 0
     assert study_agreement(workspace, resamples=50).agreement.overall.instances == 0
+
+
+def test_a_mark_is_not_blind_whatever_it_says_where_the_journal_shows_a_look(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    put_mark(workspace, "B/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "B", Location.of(3))
+    said = put_mark(workspace, "A/t/1", "ver", Location.of(3), role=Role.VERIFIER, sitting=BLIND)
+    # Another machine knows of a mark with the proposal in sight, before that one and after.
+    looked = replace(said, role=Role.AUTHOR, blind=False, shown=Location.of(3))
+    workspace.marks.add(replace(looked, instance="B/t/1", at="2999" + said.at[4:]))
+    assert verification(workspace, sample, resamples=50).views.blinding is Blinding.BLIND
+    workspace.marks.add(replace(looked, at="2020" + said.at[4:]))
+    workspace.marks.add(replace(looked, at="2020" + said.at[4:], location=None))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.views.blind, found.views.not_blind) == (1, 1)
+    assert "independently" not in found.paragraph
