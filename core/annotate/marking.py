@@ -31,11 +31,13 @@ class Sitting:
         shown: the proposal that was on screen; None where none was, or nobody knows.
         blind: whether neither the proposal nor what others said was on screen, surely.
         seconds: how long the annotator took; None where nobody measured it.
+        told: whether what others said had been to be seen; None where nobody knows.
     """
 
     shown: Location | None = None
     blind: bool = False
     seconds: float | None = None
+    told: bool | None = None
 
 
 _UNSEEN = Sitting()
@@ -107,6 +109,7 @@ def put_mark(
             sample=sample_with(workspace, instance, source, annotator)
             if role is Role.VERIFIER
             else "",
+            told=sitting.told,
         )
     )
 

@@ -31,7 +31,8 @@ def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> 
     Adjudicators are left out: they have seen what the others marked. Of the others it is
     what `own_opinions` says.
     """
-    return _opinions(workspace, wanted, own_opinions(workspace, wanted))
+    own = (each.mark for each in own_opinions(workspace, wanted))
+    return _opinions(workspace, wanted, own)
 
 
 def marked_rows(workspace: Workspace, wanted: Selection | None = None) -> list[MarkedRow]:

@@ -65,6 +65,8 @@ class Mark:
         present: who was there when an adjudicator decided.
         choice: whose location an adjudicator took; None in the other roles.
         sample: id of the sample for which a verifier marked; empty for none.
+        told: whether what others said of the instance had been to be seen by then; None where
+            nobody knows.
         after: id of the annotator's entry before this one, in the same role for the
             same instance; None for the first. The journal says it.
         spelled: how the entry itself spells the annotator's name, where that is known here
@@ -88,6 +90,7 @@ class Mark:
     present: tuple[str, ...] = ()
     choice: Choice | None = None
     sample: str = ""
+    told: bool | None = field(default=None, compare=False)
     after: str | None = field(default=None, compare=False)
     spelled: str = field(default="", compare=False)
     id: str = field(default="", compare=False)
@@ -152,6 +155,8 @@ class Mark:
         told = {name: value for name, value in optional.items() if value}
         if self.seconds is not None:
             told["seconds"] = self.seconds
+        if self.told is not None:
+            told["told"] = self.told
         return {**record, **told}
 
     @property

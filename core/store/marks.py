@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import replace
 
-from core.model import InputError, Mark, Role, Sample
+from core.model import InputError, Mark, Role, Sample, Seen
 from core.store.marks_record import ALL, COLUMNS, OLDEST_FIRST, mark_of, row_of
 from core.store.rows import EntryRow, MarkedRow
 from core.store.samples import put_samples
@@ -25,12 +25,16 @@ class Marks(Table):
     def add(self, mark: Mark) -> Mark:
         """Appends a mark; when this returns, the disk holds it.
 
+        Where it is remembered that its annotator saw what others say, the mark says so.
+
         Returns:
-            The mark with its `after` and `id`, in the spelling of the annotator's name that is
-            known here.
+            The mark with its `after`, `told` and `id`, in the spelling of the annotator's name
+            that is known here.
         """
         with self._database.write(durable=True) as connection:
             mark = replace(mark, annotator=person(connection, mark.annotator), spelled="")
+            if _saw_marks(connection, mark):
+                mark = replace(mark, told=True)
             last = connection.execute(
                 "SELECT id, moment, depth FROM mark"
                 f" WHERE instance = ? AND annotator = ? AND role = ? {_NEWER} LIMIT 1",
@@ -196,6 +200,14 @@ class Marks(Table):
             values,
         )
         return [mark_of(row) for row in rows]
+
+
+def _saw_marks(connection: sqlite3.Connection, mark: Mark) -> bool:
+    seen = connection.execute(
+        "SELECT 1 FROM sight WHERE annotator = ? AND what = ? AND instance = ?",
+        (mark.annotator, Seen.MARKS.value, mark.instance),
+    )
+    return seen.fetchone() is not None
 
 
 def _insert(connection: sqlite3.Connection, mark: Mark, last: sqlite3.Row | None) -> None:

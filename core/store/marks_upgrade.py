@@ -8,7 +8,9 @@ from dataclasses import replace
 from core.model import Mark, Role
 from core.store.marks_record import COLUMNS, mark_of
 
-_THEN = ", ".join("''" if name == "spelled" else name for name in COLUMNS)
+_LATER = {"spelled": "''", "told": "NULL"}
+
+_THEN = ", ".join(_LATER.get(name, name) for name in COLUMNS)
 """The columns of a mark at that time; those that came later are empty."""
 
 _NEWEST = "INSERT OR REPLACE INTO newest_mark VALUES (?, ?, ?, ?, ?)"

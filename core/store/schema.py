@@ -155,6 +155,7 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         "CREATE TRIGGER sample_is_a_journal_update BEFORE UPDATE ON sample"
         " BEGIN SELECT RAISE(ABORT, 'samples are never changed'); END",
     ),
+    ("ALTER TABLE mark ADD COLUMN told INTEGER",),
 )
 """The steps of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
 

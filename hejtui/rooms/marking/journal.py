@@ -141,6 +141,7 @@ class Journal:
             blind=sitting.blind,
             seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
             sample=sample,
+            told=sitting.told,
         )
         self._undo.make(UndoStep(mark, before))
         self.pace.take(mark)

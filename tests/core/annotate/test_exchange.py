@@ -15,15 +15,17 @@ from hypothesis import strategies as st
 from marked_study import ADD, MUL, SUB, exported, instance, mark, program, put, study
 
 from core.annotate import (
+    Sitting,
     decisions,
     draw_sample,
     export_marks,
     import_marks,
     journal_lines,
     put_mark,
+    remember_sights,
     undo_mark,
 )
-from core.model import InputError, Location, Role
+from core.model import InputError, Location, Role, Seen
 from core.store import Workspace
 
 
@@ -194,3 +196,17 @@ def test_the_journal_of_a_program_that_is_gone_travels_too(
     there.marks.add(mark(1, on="ADD/gone/7", source=program("OLD")))
     found = import_marks(here, [exported(there, tmp_path / "marks.jsonl")])
     assert (found.new, found.stale) == ({"ann": 2}, 2)
+
+
+def test_a_look_at_the_marks_of_others_travels_with_the_mark(
+    here: Workspace, there: Workspace, tmp_path: Path
+) -> None:
+    remember_sights(there, "ann", Seen.MARKS, [ADD])
+    put_mark(there, ADD, "ann", Location.of(3))
+    put_mark(there, SUB, "ann", Location.of(3), sitting=Sitting(told=False))
+    put_mark(there, MUL, "ann", Location.of(3))
+    import_marks(here, [exported(there, tmp_path / "marks.jsonl")])
+    assert {each.instance: each.told for each in here.marks.history()} == {
+        ADD: True, SUB: False, MUL: None,
+    }  # fmt: skip
+    assert journal_lines(here) == journal_lines(there)

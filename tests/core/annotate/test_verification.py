@@ -9,12 +9,14 @@ from core.annotate import (
     Blinding,
     Sitting,
     decide,
+    decisions,
     draw_sample,
     put_mark,
+    remember_sights,
     study_agreement,
     undo_mark,
 )
-from core.annotate.agreement import verification
+from core.annotate.agreement import Revisions, Views, verification
 from core.model import (
     Bug,
     Choice,
@@ -22,6 +24,7 @@ from core.model import (
     Instance,
     Location,
     Role,
+    Seen,
     Status,
     identity_map,
 )
@@ -214,3 +217,64 @@ def test_a_mark_is_not_blind_whatever_it_says_where_the_journal_shows_a_look(wor
     found = verification(workspace, sample, resamples=50)
     assert (found.views.blind, found.views.not_blind) == (1, 1)
     assert "independently" not in found.paragraph
+
+
+def test_an_author_who_follows_the_verifier_raises_no_agreement(workspace):
+    for bug in "AB":
+        put_mark(workspace, f"{bug}/t/1", "ann", Location.of(2))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    for bug in "ABC":
+        verify(workspace, bug, Location.of(3))
+    remember_sights(workspace, "ann", Seen.MARKS, ["A/t/1", "B/t/1", "C/t/1"])
+    assert put_mark(workspace, "A/t/1", "ann", Location.of(3)).told is True
+    undo_mark(workspace, "B/t/1", "ann")
+    put_mark(workspace, "B/t/1", "ann", Location.of(3))
+    put_mark(workspace, "C/t/1", "ann", Location.of(3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.instances, found.agreement.same, found.unmarked) == (2, 0, 1)
+    assert found.revisions == Revisions(changed=2)
+    assert "2 instances were marked anew by somebody who had seen by then" in found.paragraph
+    assert "A second annotator independently verified 2" in found.paragraph
+    assert study_agreement(workspace, resamples=50).agreement.overall.same == 0
+    assert decisions(workspace)["A/t/1"].location == Location.of(3)
+    undo_mark(workspace, "A/t/1", "ann")
+    undo_mark(workspace, "A/t/1", "ann")
+    assert verification(workspace, sample, resamples=50).agreement.instances == 1
+
+
+def test_a_verifier_who_follows_the_author_raises_no_agreement_either(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    put_mark(workspace, "B/t/1", "ann", Location.of(3))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(2))
+    remember_sights(workspace, "ver", Seen.MARKS, ["A/t/1", "B/t/1"])
+    for bug in "AB":
+        verify(workspace, bug, Location.of(3), sitting=Sitting())
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.instances, found.agreement.same) == (2, 1)
+    assert (found.views, found.revisions) == (Views(blind=1, not_blind=1), Revisions(changed=1))
+    assert "1 instance was marked anew" in found.paragraph
+
+
+def test_an_author_who_may_have_seen_the_verifier_is_told(workspace):
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    verify(workspace, "A", Location.of(3))
+    verify(workspace, "B", Location.of(3))
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    put_mark(workspace, "B/t/1", "ann", Location.of(3), sitting=Sitting(told=False))
+    found = verification(workspace, sample, resamples=50)
+    assert found.revisions == Revisions(unsure=1)
+    assert "independently" not in found.paragraph
+    assert "Of 1 instance the author's mark is newer than the second annotator's, and nothing" in (
+        found.paragraph
+    )
+
+
+def test_a_look_at_other_marks_than_the_verifiers_changes_nothing_between_the_two(workspace):
+    put_mark(workspace, "A/t/1", "ann", Location.of(2))
+    sample, _ = draw_sample(workspace, "ver", share=1.0, seed=7)
+    remember_sights(workspace, "ann", Seen.MARKS, ["A/t/1"])
+    put_mark(workspace, "A/t/1", "ann", Location.of(3))
+    verify(workspace, "A", Location.of(3))
+    found = verification(workspace, sample, resamples=50)
+    assert (found.agreement.same, found.revisions) == (1, Revisions())
