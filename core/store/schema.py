@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from core.store.marks_upgrade import identify_marks
 from core.store.people_upgrade import unite_people
-from core.store.sights_upgrade import separate_sights
+from core.store.sights_upgrade import TAKE_LATE_SIGHTS, separate_sights
 
 _TABLES = """
 CREATE TABLE source (hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
@@ -156,6 +156,7 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         " BEGIN SELECT RAISE(ABORT, 'samples are never changed'); END",
     ),
     ("ALTER TABLE mark ADD COLUMN told INTEGER",),
+    (separate_sights, TAKE_LATE_SIGHTS),
 )
 """The steps of `_MIGRATIONS[n]` turn version n + 1 into version n + 2."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 from marked_study import ADD, MUL, SUB, exported, mark, study
@@ -106,8 +107,6 @@ def test_spellings_that_come_together_are_kept_and_count_as_one(
 
 
 def test_an_older_workspace_learns_which_spelling_came_first(tmp_path: Path) -> None:
-    from sqlite3 import connect
-
     with study(tmp_path / "w") as made:
         made.marks.add(mark(2, who="Bob"))
         made.marks.add(mark(3, who="zoe", at=1))
@@ -120,6 +119,7 @@ def test_an_older_workspace_learns_which_spelling_came_first(tmp_path: Path) -> 
         "INSERT INTO sight VALUES ('bob', 'marks', 'a'), ('Bob', 'marks', 'a');"
         "UPDATE sample SET verifier = 'bOB';"
         "ALTER TABLE mark DROP COLUMN spelled; DROP TABLE person; PRAGMA user_version = 5;"
+        "ALTER TABLE mark DROP COLUMN told; DROP TRIGGER state_tells_sights;"
         "CREATE TRIGGER mark_is_a_journal_update BEFORE UPDATE ON mark"
         " BEGIN SELECT RAISE(ABORT, 'marks are never changed'); END;"
         "CREATE TRIGGER sample_is_a_journal_update BEFORE UPDATE ON sample"
