@@ -30,7 +30,7 @@ class MarksImport:
             are kept, and count for nothing until that version is here again.
         samples: new samples.
         samples_there: samples that were here already.
-        problems: what somebody should look at, by annotator or instance.
+        problems: what somebody should look at, by annotator or file.
     """
 
     new: dict[str, int] = field(default_factory=dict)
@@ -76,7 +76,10 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
         samples_there=len(reader.samples) - samples,
-        problems=tuple(remarks_on(history, here, workspace.marks.in_two_roles())),
+        problems=(
+            *(Problem(str(each), "empty-file", "there is nothing in it") for each in reader.empty),
+            *remarks_on(history, here, workspace.marks.in_two_roles()),
+        ),
     )
 
 
@@ -85,11 +88,13 @@ class _Reader:
 
     Attributes:
         marks, samples: by id.
+        empty: the files without a byte, as an empty journal is exported.
     """
 
     def __init__(self, workspace: Workspace) -> None:
         self.marks: dict[str, Mark] = {}
         self.samples: dict[str, Sample] = {}
+        self.empty: list[Path] = []
         self._workspace = workspace
         self._where: dict[str, str] = {}
         self._bugs = {bug.id: source_hash(bug.buggy) for bug in workspace.bugs.all()}
@@ -109,6 +114,8 @@ class _Reader:
                 found = True
         if not found and data:
             raise InputError("there is nothing in this file", where=str(file), todo=_TODO)
+        if not found:
+            self.empty.append(file)
 
     def check_complete(self, known: set[str]) -> None:
         """Makes sure that each entry's forerunner is here, too.

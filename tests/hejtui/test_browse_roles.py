@@ -132,6 +132,16 @@ async def test_a_newer_mark_on_another_version_does_not_open_the_other_role(
         assert "1 verified by you" in line_of(room, "progress")
 
 
+async def test_all_that_one_has_verified_is_counted_excluded_ones_too(
+    verified: Workspace,
+) -> None:
+    excluded = "SUM_ALL/rename-local/1"
+    put_mark(verified, excluded, "ann", Location.of(16), role=Role.VERIFIER)
+    async with opened(verified) as (_, _, room):
+        assert "0 done, 3 left" in line_of(room, "progress")
+        assert "2 verified by you" in line_of(room, "progress")
+
+
 async def test_nobody_takes_the_seat_under_another_spelling(verified: Workspace) -> None:
     async with opened(verified) as (app, pilot, room):
         await pilot.press("A", "ctrl+u", *"ANN", "enter")
