@@ -32,7 +32,7 @@ def sights_of(workspace: Workspace, annotator: str) -> Sights:
     Raises:
         WorkspaceError: it cannot be read.
     """
-    found = workspace.sights.all(annotator)
+    found = workspace.sights.of(annotator)
     return Sights(
         frozenset(each.instance for each in found if each.what is Seen.PROPOSAL),
         frozenset(each.instance for each in found if each.what is Seen.MARKS),

@@ -23,25 +23,32 @@ class Sights(Table):
                 ],
             )
 
-    def all(self, annotator: str | None = None) -> list[Sight]:
-        """What one annotator has seen, or (None) all of them, sorted.
+    def all(self) -> list[Sight]:
+        """What everybody has seen, as far as it was kept here, sorted."""
+        return self._read("SELECT annotator, what, instance FROM sight", ())
+
+    def of(self, annotator: str) -> list[Sight]:
+        """What one annotator has seen, sorted.
 
         The journal is a memory of it, too: of the proposals that were on screen when somebody
-        marked, here or elsewhere, and of what adjudicators had before them.
+        marked, of whether what others said had been, here or elsewhere, and of what
+        adjudicators had before them.
         """
-        rows = self._database.read(
-            "SELECT annotator, what, instance FROM sight WHERE ?1 IS NULL OR annotator = ?1"
+        return self._read(
+            "SELECT annotator, what, instance FROM sight WHERE annotator = ?1"
             " UNION SELECT annotator, ?2, instance FROM mark"
-            " WHERE shown IS NOT NULL AND (?1 IS NULL OR annotator = ?1)"
+            " WHERE annotator = ?1 AND shown IS NOT NULL"
             " UNION SELECT annotator, ?3, instance FROM mark"
-            " WHERE role = ?4 AND (?1 IS NULL OR annotator = ?1)"
-            " ORDER BY annotator, what, instance",
+            " WHERE annotator = ?1 AND (told OR role = ?4)",
             (
-                annotator and self._spelling(annotator),
+                self._spelling(annotator),
                 Seen.PROPOSAL.value,
                 Seen.MARKS.value,
                 Role.ADJUDICATOR.value,
             ),
         )
+
+    def _read(self, sql: str, values: tuple[str, ...]) -> list[Sight]:
+        rows = self._database.read(f"{sql} ORDER BY annotator, what, instance", values)
         kinds = {each.value: each for each in Seen}
         return [Sight(who, kinds[what], instance) for who, what, instance in rows]

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from marked_study import ADD, MUL, SUB, exported, instance, mark, program, put, study
 
 from core.annotate import (
+    Sights,
     Sitting,
     decisions,
     draw_sample,
@@ -23,6 +24,7 @@ from core.annotate import (
     journal_lines,
     put_mark,
     remember_sights,
+    sights_of,
     undo_mark,
 )
 from core.model import InputError, Location, Role, Seen
@@ -210,3 +212,4 @@ def test_a_look_at_the_marks_of_others_travels_with_the_mark(
         ADD: True, SUB: False, MUL: None,
     }  # fmt: skip
     assert journal_lines(here) == journal_lines(there)
+    assert sights_of(here, "ann") == Sights(frozenset(), frozenset({ADD}))
