@@ -60,6 +60,9 @@ from core.annotate.marking import (
     standing_marks,
     undo_mark,
 )
+from core.annotate.naming import (
+    annotator_name,
+)
 from core.annotate.policy import (
     SETTINGS,
     Unmarked,
@@ -125,6 +128,7 @@ __all__ = [
     "Unmarked",
     "Views",
     "annotator_agreement",
+    "annotator_name",
     "barred_programs",
     "change_in",
     "decide",

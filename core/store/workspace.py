@@ -18,6 +18,7 @@ from core.store.instances import Instances
 from core.store.known import unknown
 from core.store.marks import Marks
 from core.store.outcomes import Outcomes
+from core.store.people import People
 from core.store.samples import Samples
 from core.store.selection import Selection
 from core.store.sights import Sights
@@ -34,8 +35,8 @@ class Workspace:
 
     Attributes:
         path: the folder.
-        bugs, instances, marks, samples, sights, candidates, outcomes: its records, a table
-            a kind.
+        bugs, instances, marks, samples, sights, people, candidates, outcomes: its records, a
+            table a kind.
         sources: the programs and tests that these name by their hashes.
     """
 
@@ -47,6 +48,7 @@ class Workspace:
         self.marks = Marks(database)
         self.samples = Samples(database)
         self.sights = Sights(database)
+        self.people = People(database)
         self.candidates = Candidates(database)
         self.outcomes = Outcomes(database)
         self.sources = Sources(database)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from core.annotate import Sitting
 from core.model import Confidence, Instance, Location, Mark, Role, WorkspaceError, source_hash
@@ -181,7 +182,7 @@ class Annotator:
                 confidence,
                 note,
                 reason=reason,
-                sitting=sitting,
+                sitting=replace(sitting, told=instance.id in self._session.told),
                 sample=self._desk.sample_of(instance.id),
             )
         except WorkspaceError as error:

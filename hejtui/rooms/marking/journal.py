@@ -75,7 +75,7 @@ class Journal:
             source: hash of its transformed buggy source; a mark on another one
                 does not count.
         """
-        mark = self._newest(instance)
+        mark = self._newest(instance, source)
         counts = mark is not None and mark.stands and mark.source == source
         return mark if counts and not self.is_barred(instance, source) else None
 
@@ -98,7 +98,7 @@ class Journal:
 
     def is_outdated(self, instance: str, source: str) -> bool:
         """Whether there is a mark, but on another version of the program."""
-        mark = self._newest(instance)
+        mark = self._newest(instance, source)
         return bool(mark and mark.stands and mark.source != source)
 
     def put(
@@ -141,6 +141,7 @@ class Journal:
             blind=sitting.blind,
             seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
             sample=sample,
+            told=sitting.told,
         )
         self._undo.make(UndoStep(mark, before))
         self.pace.take(mark)
@@ -233,8 +234,12 @@ class Journal:
         entries = self._workspace.marks.history(wanted, annotator=self.annotator, role=self.role)
         return Pace(entries)
 
-    def _newest(self, instance: str) -> Mark | None:
-        return self._writer.unsaved.get(instance) or self._stored.get(instance)
+    def _newest(self, instance: str, source: str) -> Mark | None:
+        """The newest entry for an instance: for this program, else for another version of it."""
+        found = self._writer.unsaved.get(instance), self._stored.get(instance)
+        entries = [each for each in found if each is not None]
+        of_it = [each for each in entries if each.source == source]
+        return next(iter(of_it or entries), None)
 
     def _present(self) -> dict[str, Mark]:
         """The newest entry for each instance, on its way or stored."""

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from core.annotate import why_barred
-from core.model import Confidence, Instance, Location, Status, WorkspaceError, source_hash
+from core.annotate import annotator_name, why_barred
+from core.model import (
+    Confidence,
+    HejtuiError,
+    Instance,
+    Location,
+    Status,
+    WorkspaceError,
+    source_hash,
+)
 from hejtui.rooms.marking.annotator import CONFIDENCES, Annotator
 from hejtui.rooms.marking.deeds import Deed
 from hejtui.settings import write_annotator
@@ -92,6 +100,11 @@ class MarkRecorder(Annotator):
         )
         name = await self._desk.ask(question)
         if name is None:
+            return False
+        try:
+            name = annotator_name(self._session.workspace, name, "the name")
+        except HejtuiError as error:
+            self._desk.tell(str(error), severity="warning")
             return False
         if self.journal is not None:
             await self.journal.finish()
