@@ -295,8 +295,15 @@ class Inspector(QuietApp):
             # What our own job wrote last is seen after its end.
             ours = any(time.time() - (job.ended or 0) < OTHERS_SECONDS for job in self._ended)
             self._others = 0.0 if self.session.jobs.active or ours else time.monotonic()
-            self._room.refresh_data()
+            self._follow()
         self._show_top(self._room.key)
+
+    @work
+    async def _follow(self) -> None:
+        """Takes what others have stored: first what was seen elsewhere, since rooms tell of it."""
+        await self.session.follow_sights()
+        if self._room is not None:
+            self._room.refresh_data()
 
     @property
     def _ended(self) -> list[Job]:

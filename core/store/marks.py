@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from core.model import InputError, Mark, Role, Sample
@@ -21,13 +21,19 @@ _NEWER = f"ORDER BY {OLDEST_FIRST.replace(',', ' DESC,')} DESC"
 class Marks(Table):
     """The journal of a workspace."""
 
-    def add(self, mark: Mark) -> Mark:
+    def add(self, mark: Mark, judge: Callable[[Mark], Mark] | None = None) -> Mark:
         """Appends a mark; when this returns, the disk holds it.
+
+        Args:
+            mark: what is said.
+            judge: called in the transaction, where nobody else can store anything before
+                the mark is; returns what is to be stored in its place, or raises.
 
         Returns:
             The mark with its `after` and `id`.
         """
         with self._database.write(durable=True) as connection:
+            mark = mark if judge is None else judge(mark)
             last = connection.execute(
                 "SELECT id, moment, depth FROM mark"
                 f" WHERE instance = ? AND annotator = ? AND role = ? {_NEWER} LIMIT 1",

@@ -121,7 +121,7 @@ class BrowseRoom(Room, Navigation):
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
         listed.show(known.contents(session.workspace), self.marking)
-        self.panes.list.share(session)
+        listed.share(session)
         self.panes.fit()
         self.open(session.selected, self._position.line)
         self.follow_list()
@@ -178,6 +178,7 @@ class BrowseRoom(Room, Navigation):
             return
         listed, here = self.panes.list, self.here
         before = listed.rows.get(here) if here else None
+        listed.empty = SEALED if self._disclosure and self._disclosure.sealed else EMPTY
         listed.take(contents, self.marking)
         if self.here is None or (self.here == here and listed.rows.get(here) != before):
             self.open(listed.table.cursor_key if here else None)

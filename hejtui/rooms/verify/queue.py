@@ -123,6 +123,10 @@ class QueuePage(Vertical, Workplace):
             return
         self.marks_changed(None)
 
+    def refresh_data(self) -> None:
+        """Reads again what there is to verify, beside the screen."""
+        self._room.refresh_data()
+
     async def look_for_dispute(self, instance: str) -> None:  # noqa: ARG002
         """Tells the room that a mark is stored; whether it is disputed is not to be seen."""
         self.post_message(self.Said())
