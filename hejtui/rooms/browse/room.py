@@ -30,6 +30,7 @@ from hejtui.rooms.workbench import (
     SEALED,
     SIGNS,
     TALL,
+    WHY_NOT_KEYS,
     InstanceList,
     Panes,
     StatusLines,
@@ -50,7 +51,7 @@ class BrowseRoom(Room, Navigation):
     title = group = "Browse"
     purpose = "Programs and marks"
     signs = SIGNS
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, *ROOM_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, *WHY_NOT_KEYS, *ROOM_KEYS]
     DEFAULT_CSS = """
     BrowseRoom { layout: vertical; }
     """
@@ -260,6 +261,7 @@ class BrowseRoom(Room, Navigation):
                 self._session.told.add(self.here)
             standing = replace(self.marking.standing(), disputed=disputed, others=others)
             lines.show_standing(self.instance, standing)
+        self.follow_keys()
         self.show_remarks(self._opened)
 
     def open(self, wanted: str | None, line: int | None = None) -> None:

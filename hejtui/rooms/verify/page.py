@@ -18,10 +18,10 @@ from core.annotate import Disagreement, decide, undo_mark
 from core.model import Bug, Choice, HejtuiError, Instance, Location, Role
 from core.store import Workspace
 from hejtui.rooms.fix import FixExtent, FixPane
-from hejtui.rooms.room import Room
+from hejtui.rooms.room import Room, spoken
 from hejtui.rooms.verify.deciding import Answer, ask_decision
 from hejtui.rooms.verify.disputes import Disputes, two_opinions
-from hejtui.rooms.verify.keys import DISPUTE_KEYS
+from hejtui.rooms.verify.keys import DISPUTE_ACTIONS, DISPUTE_KEYS
 from hejtui.rooms.verify.words import newest_words, opinions_text, when
 from hejtui.session import Session
 from hejtui.widgets.code import CodeView, Comparison, Places, compare
@@ -116,6 +116,13 @@ class DisputesPage(Vertical):
         if disputes != self.disputes:
             self.disputes = disputes
             self._draw()
+            self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing is listed, keys mean nothing."""
+        if action in DISPUTE_ACTIONS and not self.disputes.found:
+            return False
+        return super().check_action(action, parameters)
 
     def take_keyboard(self) -> None:
         """Gives the keyboard to the list."""
@@ -199,7 +206,7 @@ class DisputesPage(Vertical):
         try:
             await asyncio.to_thread(store)
         except HejtuiError as error:
-            self._room.tell(str(error), title="not stored", severity="error")
+            self._room.tell(spoken(error), title="not stored", severity="error")
             return False
         self._room.tell(told)
         self._room.refresh_data()
