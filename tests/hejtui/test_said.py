@@ -11,6 +11,7 @@ from screen_text import screen_text
 from small_sample import draw, verifying
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from core.annotate import put_mark
 from core.model import Location, Role
@@ -162,12 +163,14 @@ async def test_keys_that_find_nothing_say_so(workspace: Workspace) -> None:
             (["G", "]"], "this is the last of the list"),
             (["w"], "nothing is left to save again"),
             (["3", "c"], "there is no job to cancel"),
+            (["4", "d"], "no program is on screen"),
             (
                 ["1", "slash", *"zzz", "enter", "n"],
                 "nothing is listed: escape takes the filter back",
             ),
             (["]"], "nothing is listed: escape takes the filter back"),
             (["y"], "there is no line to copy"),
+            (["r"], "the lint has no remark here"),
             (["e"], None),
         ):
             names = {"[": "left_square_bracket", "]": "right_square_bracket"}
@@ -220,6 +223,21 @@ async def test_a_line_that_goes_on_beyond_its_edge_has_a_sign_there(workspace: W
         assert "‹" not in screen_text(app).splitlines()[1]
 
 
+async def test_who_types_a_filter_is_told_the_way_back_and_no_letter(workspace: Workspace) -> None:
+    async with opened(workspace) as (app, pilot, _):
+        await pilot.press("2")
+        await until(pilot, lambda: "/ Filter" in footer(screen_text(app)))
+        assert "esc" not in footer(screen_text(app))
+        await pilot.press("slash")
+        await until(pilot, lambda: "esc All of them" in footer(screen_text(app)))
+        assert "/ Filter" not in footer(screen_text(app))
+        await pilot.press("p", "enter")
+        await until(pilot, lambda: "/ Filter" in footer(screen_text(app)))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.query_one("#candidates-filter", Input).value == ""
+
+
 @pytest.mark.parametrize("room", [BrowseRoom, CandidatesRoom, VerifyRoom])
 def test_a_line_about_signs_has_room_in_the_help(room: type[Room]) -> None:
     assert [each for each in room.signs if len(each) > 68] == []
@@ -237,6 +255,13 @@ async def test_where_nobody_disagrees_no_key_decides(workspace: Workspace) -> No
         hand.room.refresh_data()
         await hand.settle()
         await until(hand.pilot, lambda: "enter Decide" in footer(hand.screen))
+        for key, told in (
+            ("n", "nothing else is to decide"),
+            ("left_square_bracket", "this is the first of the list"),
+            ("right_square_bracket", "this is the last of the list"),
+        ):
+            await hand.press(key)
+            assert last_word(hand.app) == told
 
 
 async def test_the_help_keeps_what_a_key_means_in_its_column(workspace: Workspace) -> None:

@@ -27,7 +27,7 @@ KEYS = (
     Binding("y", "copy_patch", "Copy", show=False, tooltip="Copy the patch"),
     Binding("J", "scroll_detail(3)", "Scroll the patch down", show=False),
     Binding("K", "scroll_detail(-3)", "Scroll the patch up", show=False),
-    Binding("escape", "leave_filter", "Back to the table", show=False,
+    Binding("escape", "leave_filter", "All of them",
             tooltip="Take the filter back, go to the table"),
 )  # fmt: skip
 """Each with the action of the room that it calls."""

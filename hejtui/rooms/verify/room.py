@@ -153,6 +153,8 @@ class VerifyRoom(Room):
 
     def action_fix(self) -> None:
         """Shows more of the human fix, all, or none."""
+        if self.page == "verify-start":
+            self.tell("no program is on screen")
         for page in (self.queue, self.disputes):
             if page.id == self.page:
                 page.query_one(FixPane).change()
