@@ -73,6 +73,9 @@ from core.annotate.progress import (
     MarksStatus,
     marks_status,
 )
+from core.annotate.recording import (
+    record_mark,
+)
 from core.annotate.roles import (
     barred_programs,
     unheard,
@@ -152,6 +155,7 @@ __all__ = [
     "newest_marks",
     "nothing_said",
     "put_mark",
+    "record_mark",
     "remember_sights",
     "sample_progress",
     "sealed_instances",

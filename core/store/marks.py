@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from core.model import InputError, Mark, Role, Sample, Seen
@@ -22,10 +22,15 @@ _NEWER = f"ORDER BY {OLDEST_FIRST.replace(',', ' DESC,')} DESC"
 class Marks(Table):
     """The journal of a workspace."""
 
-    def add(self, mark: Mark) -> Mark:
+    def add(self, mark: Mark, judge: Callable[[Mark], Mark] | None = None) -> Mark:
         """Appends a mark; when this returns, the disk holds it.
 
         Where it is remembered that its annotator saw what others say, the mark says so.
+
+        Args:
+            mark: what is said.
+            judge: called in the transaction, where nobody else can store anything before
+                the mark is; returns what is to be stored in its place, or raises.
 
         Returns:
             The mark with its `after`, `told` and `id`, in the spelling of the annotator's name
@@ -33,6 +38,7 @@ class Marks(Table):
         """
         with self._database.write(durable=True) as connection:
             mark = replace(mark, annotator=person(connection, mark.annotator), spelled="")
+            mark = mark if judge is None else judge(mark)
             if _saw_marks(connection, mark):
                 mark = replace(mark, told=True)
             last = connection.execute(

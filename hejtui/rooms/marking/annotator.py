@@ -148,7 +148,12 @@ class Annotator:
 
     def _heard(self, instance: str) -> None:
         error = self.journal.errors.get(instance) if self.journal else None
-        if error is not None:
+        refusal = self.journal.refusals.pop(instance, "") if self.journal else ""
+        if refusal:
+            # The screen knew less than the journal does: it is to know as much now.
+            self._desk.tell(refusal, title=f"{instance}: not marked", severity="warning")
+            self._desk.refresh_data()
+        elif error is not None:
             self._desk.tell(error, title=f"{instance}: not saved", severity="error")
         else:
             self._desk.begin(self._desk.look_for_dispute(instance))

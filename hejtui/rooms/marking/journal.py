@@ -63,6 +63,11 @@ class Journal:
         return self._writer.errors
 
     @property
+    def refusals(self) -> dict[str, str]:
+        """Why a mark of an instance was not taken, until somebody has said so."""
+        return self._writer.refusals
+
+    @property
     def unsaved_text(self) -> str:
         """How many marks the disk does not hold; empty if it holds all."""
         return self._writer.unsaved_text
@@ -264,19 +269,20 @@ class Journal:
         said = self._workspace.marks.history(
             Selection.of(entry.instance), annotator=self.annotator, role=self.role
         )
-        said += self._writer.waiting(entry.instance)
         # The one that is being written now may be stored already.
-        return [each for each in dict.fromkeys(said) if each.source == entry.source]
+        there = {each.at for each in said}
+        said += [each for each in self._writer.waiting(entry.instance) if each.at not in there]
+        return [each for each in said if each.source == entry.source]
 
     def _write(self, mark: Mark) -> None:
         if mark.blind and not self._is_blind(mark.instance):
             mark = replace(mark, blind=False)
         self._writer.write(mark)
 
-    def _written(self, mark: Mark, stored: bool) -> None:
-        if stored:
-            self._stored[mark.instance] = self._meanwhile[mark.instance] = mark
-        self._heard(mark.instance)
+    def _written(self, instance: str, stored: Mark | None) -> None:
+        if stored is not None:
+            self._stored[instance] = self._meanwhile[instance] = stored
+        self._heard(instance)
 
 
 def _anew(mark: Mark) -> Mark:
