@@ -8,7 +8,7 @@ import time
 from functools import partial
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -98,14 +98,15 @@ class Inspector(QuietApp):
         self._room: Room | None = None
         self._top = ("", "", "")
         self._rooms: list[Room] = []
+        self._head, self._keys = Static(id="top"), KeyLine(ALWAYS)
 
     def compose(self) -> ComposeResult:
         """The rooms' names, a room, the keys."""
-        yield Static(id="top")
+        yield self._head
         with ContentSwitcher(id="rooms", initial=self._first):
             yield ROOMS[self._first]()
         yield JobLine(self.session.jobs)
-        yield KeyLine(ALWAYS)
+        yield self._keys
 
     def on_mount(self) -> None:
         """Shows where the last sitting ended."""
@@ -123,6 +124,21 @@ class Inspector(QuietApp):
         self._version = self._data_version()
         self._enter(self._first)
         self.set_interval(LOOK_SECONDS, self._look)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Whatever one does next, what was said of the last thing makes room for the keys.
+
+        Args:
+            event: of the terminal, or the program's own.
+        """
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self._keys.hush()
+        await super().on_event(event)
+
+    def hold(self) -> None:
+        """A question comes: what was said before it is over, or waits."""
+        self._keys.hush()
+        super().hold()
 
     def on_ready(self) -> None:
         """Takes what stays for the whole sitting out of the collector's rounds.
@@ -222,7 +238,7 @@ class Inspector(QuietApp):
             text: what to say; nothing in it is markup.
             seconds: how long.
         """
-        return len(self.screen_stack) == 1 and self.query_one(KeyLine).say(text, seconds)
+        return len(self.screen_stack) == 1 and self._keys.say(text, seconds)
 
     def rescue(self) -> str:
         """Stores the marks that a fault left unstored."""
@@ -274,8 +290,7 @@ class Inspector(QuietApp):
         parts.append(Content.styled(who, "bold" if told[1] else "dim"))
         parts.append(Content(told[2]))
         parts.append(Content(f"  {self.session.workspace.path.name}"))
-        line = Content("").join(parts)
-        self.screen_stack[0].query_one("#top", Static).update(line, layout=False)
+        self._head.update(Content("").join(parts), layout=False)
 
     def _work(self) -> str:
         """What the jobs are doing, in short: the line at the bottom has it in full."""
@@ -295,8 +310,15 @@ class Inspector(QuietApp):
             # What our own job wrote last is seen after its end.
             ours = any(time.time() - (job.ended or 0) < OTHERS_SECONDS for job in self._ended)
             self._others = 0.0 if self.session.jobs.active or ours else time.monotonic()
-            self._room.refresh_data()
+            self._follow()
         self._show_top(self._room.key)
+
+    @work
+    async def _follow(self) -> None:
+        """Takes what others have stored: first what was seen elsewhere, since rooms tell of it."""
+        await self.session.follow_sights()
+        if self._room is not None:
+            self._room.refresh_data()
 
     @property
     def _ended(self) -> list[Job]:

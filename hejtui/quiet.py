@@ -6,9 +6,9 @@ import time
 from typing import Any
 
 from textual.app import App
-from textual.notifications import SeverityLevel
+from textual.notifications import Notification, SeverityLevel
 from textual.reactive import Reactive
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from core.model import HejtuiError
@@ -25,9 +25,14 @@ class QuietScreen(Screen[None]):
 
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
+    def on_screen_resume(self) -> None:
+        """No question covers it any more: what was held back is said."""
+        if isinstance(self.app, QuietApp):
+            self.app.release()
+
 
 class QuietApp(App[None]):
-    """Says one thing at a time, and ends without a traceback."""
+    """Says one thing at a time, none of them over a question, and ends without a traceback."""
 
     NOTIFICATION_TIMEOUT = 3
     CSS = """
@@ -38,6 +43,7 @@ class QuietApp(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self._important = 0.0
+        self._held: list[Notification] = []
 
     def notify(
         self,
@@ -51,7 +57,8 @@ class QuietApp(App[None]):
         """Says something for a few seconds; it takes the place of what was said before.
 
         What is on the screen already is not said a second time beside it. What needs no
-        attention is said where it hides nothing, if there is room for it.
+        attention is said where it hides nothing, if there is room for it. What is said while a
+        question is on the screen waits until that is answered: it would hide the keys that do.
 
         Args:
             message: what to say.
@@ -60,6 +67,10 @@ class QuietApp(App[None]):
             timeout: seconds.
             markup: whether square brackets in it are markup.
         """
+        if isinstance(self.screen, ModalScreen):
+            timeout = timeout or 0.0
+            self._held.append(Notification(message, title, severity, timeout, markup))
+            return
         quiet = severity == "information" and not title
         if quiet and self.say(message, timeout or self.NOTIFICATION_TIMEOUT):
             return
@@ -73,6 +84,25 @@ class QuietApp(App[None]):
         elif now >= self._important:
             self.clear_notifications()
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
+
+    def hold(self) -> None:
+        """Takes what needs attention off the screen until a question is answered."""
+        self._held += [each for each in self._notifications if each.severity != "information"]
+        self.clear_notifications()
+        for screen in self.screen_stack:
+            screen.query("ToastHolder").remove()
+
+    def release(self) -> None:
+        """Says what was held back."""
+        held, self._held = self._held, []
+        for each in held:
+            self.notify(
+                each.message,
+                title=each.title,
+                severity=each.severity,
+                timeout=each.timeout or None,
+                markup=each.markup,
+            )
 
     def get_default_screen(self) -> QuietScreen:
         """The screen below all others."""

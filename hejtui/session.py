@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -101,6 +102,22 @@ class Session:
         """Whether whoever marks has seen nothing of what is said of an instance."""
         return self._knows and instance not in self.seen and instance not in self.told
 
+    async def follow_sights(self) -> None:
+        """Takes what whoever marks has seen elsewhere, in another window or a shell.
+
+        It is read beside the screen. Where it cannot be, the last word is had when a mark is
+        stored: then it is looked for once more.
+        """
+        who = self._annotator
+        if who is None:
+            return
+        try:
+            found = await asyncio.to_thread(sights_of, self.workspace, who)
+        except WorkspaceError:
+            return
+        if who == self._annotator:
+            self._take_sights(found)
+
     def remember_sights(self) -> None:
         """Stores what was seen since the last time; tries again the next time if it cannot.
 
@@ -167,11 +184,14 @@ class Session:
         self._knows = False
         with suppress(WorkspaceError):
             if self._annotator is not None:
-                self._stored = sights_of(self.workspace, self._annotator)
+                self._take_sights(sights_of(self.workspace, self._annotator))
             self.sealed = sealed_instances(self.workspace, self._annotator)
             self._knows = True
-        self.seen |= self._stored.proposals
-        self.told |= self._stored.marks
+
+    def _take_sights(self, found: Sights) -> None:
+        self._stored = found
+        self.seen |= found.proposals
+        self.told |= found.marks
 
 
 def _restored(workspace: Workspace) -> dict[str, Any]:

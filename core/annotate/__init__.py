@@ -60,6 +60,9 @@ from core.annotate.marking import (
     standing_marks,
     undo_mark,
 )
+from core.annotate.naming import (
+    annotator_name,
+)
 from core.annotate.policy import (
     SETTINGS,
     Unmarked,
@@ -69,6 +72,9 @@ from core.annotate.progress import (
     MarksCount,
     MarksStatus,
     marks_status,
+)
+from core.annotate.recording import (
+    record_mark,
 )
 from core.annotate.roles import (
     barred_programs,
@@ -125,6 +131,7 @@ __all__ = [
     "Unmarked",
     "Views",
     "annotator_agreement",
+    "annotator_name",
     "barred_programs",
     "change_in",
     "decide",
@@ -148,6 +155,7 @@ __all__ = [
     "newest_marks",
     "nothing_said",
     "put_mark",
+    "record_mark",
     "remember_sights",
     "sample_progress",
     "sealed_instances",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.annotate.final import standing_opinions
+from core.annotate.final import Provenance, decisions, standing_opinions
 from core.annotate.marking import check_inside, check_open, now
 from core.model import (
     Choice,
@@ -77,8 +77,9 @@ def decide(
         not_applicable: that there are none, with `Choice.ANOTHER`.
 
     Raises:
-        UsageError: there is no such instance, it is excluded, nobody has marked it in that role, no
-            reason or nobody present is named, or the location lies outside its program.
+        UsageError: there is no such instance, it is excluded, nobody disagrees on it (and nobody
+            has decided yet), nobody has marked it in that role, no reason or nobody present is
+            named, or the location lies outside its program.
         WorkspaceError: the journal cannot be written.
     """
     if not reason.strip():
@@ -96,6 +97,7 @@ def decide(
     else:
         chosen = _newest(workspace, instance, Role(choice.value))
         location, not_applicable = chosen.opinion
+    _check_disputed(workspace, instance)
     return workspace.marks.add(
         Mark(
             instance=instance,
@@ -112,6 +114,23 @@ def decide(
             choice=choice,
         )
     )
+
+
+def _check_disputed(workspace: Workspace, instance: str) -> None:
+    """Makes sure that there is something to decide, or a decision to change.
+
+    Raises:
+        UsageError: there is not.
+    """
+    wanted = Selection.of(instance)
+    if disagreements(workspace, wanted):
+        return
+    if decisions(workspace, wanted)[instance].provenance is not Provenance.ADJUDICATED:
+        raise UsageError(
+            "nobody disagrees on it, so that there is nothing to decide",
+            where=instance,
+            todo="who marked it may do so anew; `hejtui marks disagreements` shows what there is",
+        )
 
 
 def _newest(workspace: Workspace, instance: str, role: Role) -> Mark:

@@ -20,6 +20,7 @@ _NEEDED = frozenset({
 })  # fmt: skip
 _OPTIONAL = frozenset({
     "not_applicable", "reason", "shown", "blind", "seconds", "present", "choice", "sample", "after",
+    "told",
 })  # fmt: skip
 _HASH = re.compile(r"[0-9a-f]{64}")
 _MOST_LINES = 10**9
@@ -104,6 +105,7 @@ def mark_in(record: Mapping[str, Any], where: str) -> Mark:
             present=tuple(_name(each, where) for each in record.get("present", ())),
             choice=Choice(record["choice"]) if "choice" in record else None,
             sample=_text(record, "sample", where),
+            told=_told(record.get("told"), where),
             after=_text(record, "after", where) or None,
             id=record["id"],
         )
@@ -171,6 +173,12 @@ def _seconds(value: object, where: str) -> float | None:
     if not math.isfinite(value) or value < 0:
         raise _wrong("the field seconds is no length of time", where)
     return float(value) + 0.0
+
+
+def _told(value: object, where: str) -> bool | None:
+    if value is None or isinstance(value, bool):
+        return value
+    raise _wrong("the field told is neither true nor false", where)
 
 
 def _location(record: object, where: str) -> Location:

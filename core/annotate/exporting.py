@@ -52,7 +52,9 @@ def journal_lines(workspace: Workspace, annotator: str | None = None) -> list[st
     return [each.line for each in _told(workspace) if annotator in (None, each.annotator)]
 
 
-def export_marks(workspace: Workspace, path: Path, annotator: str | None = None) -> MarksExport:
+def export_marks(
+    workspace: Workspace, path: Path, annotator: str | None = None, *, folder: bool = False
+) -> MarksExport:
     """Writes the journal to a file, or (for a folder) to a file of each annotator.
 
     Inside a working tree of git, a file `.gitattributes` beside it says that these
@@ -62,11 +64,14 @@ def export_marks(workspace: Workspace, path: Path, annotator: str | None = None)
         workspace: where the journal is.
         path: the file, or a folder that is there.
         annotator: only the entries of this one.
+        folder: whether it is to be a folder; it is made where there is none.
 
     Raises:
         WorkspaceError: one cannot be written.
     """
     told = [each for each in _told(workspace) if annotator in (None, each.annotator)]
+    if folder:
+        _make(path)
     if path.is_dir():
         files: dict[Path, list[str]] = {}
         for each in told:
@@ -113,6 +118,14 @@ def _told(workspace: Workspace) -> Iterator[_Told]:
         told.setdefault(line.annotator, []).append(line)
     for name in sorted(told):
         yield from told[name]
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = "this is a file" if folder.is_file() else error.strerror or str(error)
+        raise WorkspaceError(why, where=str(folder), todo="choose another folder") from error
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from core.annotate.entry import mark_in, parse_line, sample_in
@@ -30,7 +30,7 @@ class MarksImport:
             are kept, and count for nothing until that version is here again.
         samples: new samples.
         samples_there: samples that were here already.
-        problems: what somebody should look at, by annotator or instance.
+        problems: what somebody should look at, by annotator or file.
     """
 
     new: dict[str, int] = field(default_factory=dict)
@@ -65,13 +65,21 @@ def import_marks(workspace: Workspace, paths: Iterable[Path]) -> MarksImport:
     new = [each for id, each in reader.marks.items() if id not in known]
     reader.check_complete(known)
     _, samples = workspace.marks.merge(reader.marks.values(), reader.samples.values())
+    known_as = {each.annotator: workspace.people.known(each.annotator) for each in new}
+    here = [
+        replace(each, annotator=known_as[each.annotator] or each.annotator, spelled=each.annotator)
+        for each in new
+    ]
     return MarksImport(
         new=dict(sorted(Counter(each.annotator for each in new).items())),
         there=len(reader.marks) - len(new),
         stale=sum(not reader.is_present(each) for each in new),
         samples=samples,
         samples_there=len(reader.samples) - samples,
-        problems=tuple(remarks_on(history, new, workspace.marks.in_two_roles())),
+        problems=(
+            *(Problem(str(each), "empty-file", "there is nothing in it") for each in reader.empty),
+            *remarks_on(history, here, workspace.marks.in_two_roles()),
+        ),
     )
 
 
@@ -80,11 +88,13 @@ class _Reader:
 
     Attributes:
         marks, samples: by id.
+        empty: the files without a byte, as an empty journal is exported.
     """
 
     def __init__(self, workspace: Workspace) -> None:
         self.marks: dict[str, Mark] = {}
         self.samples: dict[str, Sample] = {}
+        self.empty: list[Path] = []
         self._workspace = workspace
         self._where: dict[str, str] = {}
         self._bugs = {bug.id: source_hash(bug.buggy) for bug in workspace.bugs.all()}
@@ -104,6 +114,8 @@ class _Reader:
                 found = True
         if not found and data:
             raise InputError("there is nothing in this file", where=str(file), todo=_TODO)
+        if not found:
+            self.empty.append(file)
 
     def check_complete(self, known: set[str]) -> None:
         """Makes sure that each entry's forerunner is here, too.

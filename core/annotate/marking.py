@@ -31,11 +31,13 @@ class Sitting:
         shown: the proposal that was on screen; None where none was, or nobody knows.
         blind: whether neither the proposal nor what others said was on screen, surely.
         seconds: how long the annotator took; None where nobody measured it.
+        told: whether what others said had been to be seen; None where nobody knows.
     """
 
     shown: Location | None = None
     blind: bool = False
     seconds: float | None = None
+    told: bool | None = None
 
 
 _UNSEEN = Sitting()
@@ -71,7 +73,7 @@ def put_mark(
     Raises:
         UsageError: there is no such instance, it is excluded, the location lies outside
             its program, or the annotator verifies it (as an author), or is its author
-            (as a verifier).
+            (as a verifier), or has seen what a blind one has not.
         WorkspaceError: the journal cannot be written.
     """
     marked = workspace.instances.get(instance)
@@ -81,6 +83,12 @@ def put_mark(
         check_inside(marked, chosen)
     source = source_hash(marked.buggy)
     check_role(workspace, instance, source, annotator, role)
+    if sitting.blind and not sights_of(workspace, annotator).is_blind(instance):
+        raise UsageError(
+            f"{annotator} has seen the proposal of {instance}, or marks on it",
+            where="--blind",
+            todo="leave it out",
+        )
     standing = standing_marks(_history(workspace, instance, annotator, source, role))
     before = standing[-1] if standing else None
     return workspace.marks.add(
@@ -101,6 +109,7 @@ def put_mark(
             sample=sample_with(workspace, instance, source, annotator)
             if role is Role.VERIFIER
             else "",
+            told=sitting.told,
         )
     )
 

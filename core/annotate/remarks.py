@@ -18,7 +18,7 @@ def remarks_on(
 
     Args:
         history: the entries that are here.
-        new: those that come.
+        new: those that come, in the spellings of names that are known here.
         twofold: annotator, instance and hash of the program, where with the new ones
             somebody is author and verifier.
     """
@@ -63,11 +63,13 @@ def _two_of_one_name(history: Sequence[Mark], new: Sequence[Mark]) -> Iterator[P
 
 def _names_alike(history: Sequence[Mark], new: Sequence[Mark]) -> Iterator[Problem]:
     spelled: dict[str, set[str]] = {}
-    for name in {each.annotator for each in (*history, *new)}:
-        spelled.setdefault(" ".join(name.casefold().split()), set()).add(name)
-    for names in sorted(sorted(each) for each in spelled.values() if len(each) > 1):
-        text = f"{' and '.join(names)} count as different people"
-        yield Problem(names[0], "names-alike", text)
+    for each in (*history, *new):
+        spelled.setdefault(each.annotator, set()).add(each.spelled or each.annotator)
+    for name, spellings in sorted(spelled.items()):
+        if len(spellings) > 1 or name not in spellings:
+            names = " and ".join(sorted({name, *spellings}))
+            text = f"{names} are spellings of one name: they count as one annotator, {name}"
+            yield Problem(name, "names-alike", text)
 
 
 def _clocks(marks: Mapping[str, Mark], new: Sequence[Mark]) -> Iterator[Problem]:

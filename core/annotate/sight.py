@@ -27,12 +27,12 @@ class Sights:
 
 
 def sights_of(workspace: Workspace, annotator: str) -> Sights:
-    """What somebody has seen in this workspace, in all sittings.
+    """What somebody has seen, in all sittings, and wherever the journal says so.
 
     Raises:
         WorkspaceError: it cannot be read.
     """
-    found = workspace.sights.all(annotator)
+    found = workspace.sights.of(annotator)
     return Sights(
         frozenset(each.instance for each in found if each.what is Seen.PROPOSAL),
         frozenset(each.instance for each in found if each.what is Seen.MARKS),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.annotate.final import standing_opinions
+from core.annotate.independence import own_opinions
 from core.annotate.roles import unheard, voice_of
 from core.model import Mark, Role
 from core.store import MarkedRow, Selection, Workspace
 
 Opinions = dict[str, dict[str, Mark]]
-"""Instance → annotator → the mark that stands, in the order in which they began."""
+"""Instance → annotator → the mark that stands."""
 
 
 def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
@@ -27,11 +28,11 @@ def newest_marks(workspace: Workspace, wanted: Selection | None = None) -> Opini
 def independent_marks(workspace: Workspace, wanted: Selection | None = None) -> Opinions:
     """The marks that annotators made on their own, by instance and annotator.
 
-    Adjudicators are left out: they have seen what the others marked. So is what an
-    author or a verifier marked after an adjudicator had decided, since that may be
-    what was agreed on, and would pass for agreement.
+    Adjudicators are left out: they have seen what the others marked. Of the others it is
+    what `own_opinions` says.
     """
-    return _opinions(workspace, wanted, before_decisions(workspace, wanted))
+    own = (each.mark for each in own_opinions(workspace, wanted))
+    return _opinions(workspace, wanted, own)
 
 
 def marked_rows(workspace: Workspace, wanted: Selection | None = None) -> list[MarkedRow]:
@@ -52,23 +53,6 @@ def marked_rows(workspace: Workspace, wanted: Selection | None = None) -> list[M
     ]
 
 
-def before_decisions(workspace: Workspace, wanted: Selection | None = None) -> list[Mark]:
-    """What authors and verifiers said of each instance before anybody decided, oldest first.
-
-    Of who is author and verifier of one program it is what counts: nobody is compared
-    with themselves.
-    """
-    silent = unheard(workspace)
-    decided: set[str] = set()
-    before: list[Mark] = []
-    for mark in workspace.marks.history(wanted):
-        if mark.role is Role.ADJUDICATOR:
-            decided.add(mark.instance)
-        elif mark.instance not in decided and voice_of(mark) not in silent:
-            before.append(mark)
-    return before
-
-
 def _marked_row(instance: str, said: Sequence[Mark]) -> MarkedRow:
     return MarkedRow(
         instance,
@@ -79,13 +63,16 @@ def _marked_row(instance: str, said: Sequence[Mark]) -> MarkedRow:
 
 
 def _opinions(workspace: Workspace, wanted: Selection | None, marks: Iterable[Mark]) -> Opinions:
+    """The newest that stands of each annotator: an entry in one role takes back none in another.
+
+    Args:
+        workspace: the study.
+        wanted: which instances; None for all.
+        marks: the newest of each annotator in each role, oldest first.
+    """
     programs = {row.id: row.buggy for row in workspace.instances.rows(wanted)}
-    newest: Opinions = {}
+    found: Opinions = {}
     for mark in marks:
-        if programs.get(mark.instance) == mark.source:
-            newest.setdefault(mark.instance, {})[mark.annotator] = mark
-    standing = {
-        instance: {who: mark for who, mark in by.items() if mark.stands}
-        for instance, by in newest.items()
-    }
-    return {instance: by for instance, by in standing.items() if by}
+        if mark.stands and programs.get(mark.instance) == mark.source:
+            found.setdefault(mark.instance, {})[mark.annotator] = mark
+    return found

@@ -37,6 +37,7 @@ from core.model.instance import (
 )
 from core.model.location import LineRange, Location
 from core.model.mark import Choice, Confidence, Mark, Role, identity_of
+from core.model.name import name_key
 from core.model.outcome import Diagnostic, Outcome, TestOutcome, TestResult, Verdict
 from core.model.sample import Sample, Stratum
 from core.model.sight import Seen, Sight
@@ -88,6 +89,7 @@ __all__ = [
     "identity_map",
     "identity_of",
     "line_break",
+    "name_key",
     "protocol_of",
     "some",
     "source_hash",

@@ -43,7 +43,7 @@ class Mark:
     Entries are never changed. The newest entry of an annotator in a role counts for
     an instance; one that says neither a location nor that there is none takes the
     earlier ones back. Two are equal that say the same at the same time; what the
-    journal itself adds (`after`, `id`) does not count.
+    journal itself adds (`after`, `spelled`, `id`) does not count.
 
     Attributes:
         instance: id of the instance.
@@ -65,8 +65,12 @@ class Mark:
         present: who was there when an adjudicator decided.
         choice: whose location an adjudicator took; None in the other roles.
         sample: id of the sample for which a verifier marked; empty for none.
+        told: whether what others said of the instance had been to be seen by then; None where
+            nobody knows.
         after: id of the annotator's entry before this one, in the same role for the
             same instance; None for the first. The journal says it.
+        spelled: how the entry itself spells the annotator's name, where that is known here
+            in another spelling; else empty. The journal says it.
         id: hash of all the rest. The journal says it; empty until then.
     """
 
@@ -86,7 +90,9 @@ class Mark:
     present: tuple[str, ...] = ()
     choice: Choice | None = None
     sample: str = ""
+    told: bool | None = field(default=None, compare=False)
     after: str | None = field(default=None, compare=False)
+    spelled: str = field(default="", compare=False)
     id: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -128,7 +134,7 @@ class Mark:
         """
         record: dict[str, Any] = {
             "instance": self.instance,
-            "annotator": self.annotator,
+            "annotator": self.spelled or self.annotator,
             "role": self.role.value,
             **_location(self.location),
             "at": self.at,
@@ -149,6 +155,8 @@ class Mark:
         told = {name: value for name, value in optional.items() if value}
         if self.seconds is not None:
             told["seconds"] = self.seconds
+        if self.told is not None:
+            told["told"] = self.told
         return {**record, **told}
 
     @property

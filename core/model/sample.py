@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from core.model.mark import identity_of
@@ -40,6 +40,8 @@ class Sample:
         marked_before: how many of those drawn the verifier had marked by then.
         own: how many instances were no part of it, since the verifier is their author.
         strata: what was drawn.
+        spelled: how the sample itself spells the verifier's name, where that is known here
+            in another spelling; else empty.
     """
 
     verifier: str
@@ -52,6 +54,7 @@ class Sample:
     marked_before: int
     own: int
     strata: tuple[Stratum, ...]
+    spelled: str = field(default="", compare=False)
 
     @property
     def drawn(self) -> tuple[str, ...]:
@@ -71,7 +74,7 @@ class Sample:
     def to_json(self) -> dict[str, Any]:
         """The sample as it travels, without its id."""
         return {
-            "verifier": self.verifier,
+            "verifier": self.spelled or self.verifier,
             "at": self.at,
             "seed": self.seed,
             "share": self.share,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from core.model import InputError, Mark, Role, Sample
+from core.model import InputError, Mark, Role, Sample, Seen
 from core.store.marks_record import ALL, COLUMNS, OLDEST_FIRST, mark_of, row_of
 from core.store.rows import EntryRow, MarkedRow
 from core.store.samples import put_samples
 from core.store.selection import Selection, among
+from core.store.spelling import person
 from core.store.tables import Table, where
 
 _INSERT = f"INSERT INTO mark ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -21,13 +22,25 @@ _NEWER = f"ORDER BY {OLDEST_FIRST.replace(',', ' DESC,')} DESC"
 class Marks(Table):
     """The journal of a workspace."""
 
-    def add(self, mark: Mark) -> Mark:
+    def add(self, mark: Mark, judge: Callable[[Mark], Mark] | None = None) -> Mark:
         """Appends a mark; when this returns, the disk holds it.
 
+        Where it is remembered that its annotator saw what others say, the mark says so.
+
+        Args:
+            mark: what is said.
+            judge: called in the transaction, where nobody else can store anything before
+                the mark is; returns what is to be stored in its place, or raises.
+
         Returns:
-            The mark with its `after` and `id`.
+            The mark with its `after`, `told` and `id`, in the spelling of the annotator's name
+            that is known here.
         """
         with self._database.write(durable=True) as connection:
+            mark = replace(mark, annotator=person(connection, mark.annotator), spelled="")
+            mark = mark if judge is None else judge(mark)
+            if _saw_marks(connection, mark):
+                mark = replace(mark, told=True)
             last = connection.execute(
                 "SELECT id, moment, depth FROM mark"
                 f" WHERE instance = ? AND annotator = ? AND role = ? {_NEWER} LIMIT 1",
@@ -84,7 +97,7 @@ class Marks(Table):
         clause, values = where(
             [
                 ("mark.instance IN (SELECT value FROM json_each(?))", among(wanted.ids)),
-                ("mark.annotator = ?", annotator),
+                ("mark.annotator = ?", annotator and self._spelling(annotator)),
                 ("mark.role = ?", role.value if role else None),
                 ("instance.bug = ?", wanted.bug),
                 ("instance.transformation = ?", wanted.transformation),
@@ -100,12 +113,16 @@ class Marks(Table):
     def current(self, annotator: str, role: Role = Role.AUTHOR) -> dict[str, Mark]:
         """The mark that counts, by instance, of one annotator in one role.
 
-        Instances whose newest entry takes the mark back are left out.
+        It is the newest on the present program, whatever came later on another version of
+        it; where there is none, the newest on another version, which does not count and
+        tells so by its source. Instances whose entry takes the mark back are left out.
         """
         newest = self._newest(
-            "WHERE newest_mark.annotator = ? AND newest_mark.role = ?", (annotator, role.value)
+            "LEFT JOIN instance ON instance.id = mark.instance AND instance.buggy = mark.source"
+            " WHERE newest_mark.annotator = ? AND newest_mark.role = ?",
+            (self._spelling(annotator), role.value),
+            order=f"instance.id IS NOT NULL, {OLDEST_FIRST}",
         )
-        # A later one on another version of the program takes the place of an earlier one.
         marks = {mark.instance: mark for mark in newest}
         return {instance: mark for instance, mark in marks.items() if mark.stands}
 
@@ -180,18 +197,31 @@ class Marks(Table):
             for instance, annotator, role, source, stands, seconds in rows
         ]
 
-    def _newest(self, clause: str, values: tuple[object, ...]) -> list[Mark]:
+    def _newest(
+        self, clause: str, values: tuple[object, ...], order: str = OLDEST_FIRST
+    ) -> list[Mark]:
         rows = self._database.read(
             f"SELECT {ALL} FROM newest_mark JOIN mark ON mark.position = newest_mark.position "
-            f"{clause} ORDER BY {OLDEST_FIRST}",
+            f"{clause} ORDER BY {order}",
             values,
         )
         return [mark_of(row) for row in rows]
 
 
+def _saw_marks(connection: sqlite3.Connection, mark: Mark) -> bool:
+    seen = connection.execute(
+        "SELECT 1 FROM sight WHERE annotator = ? AND what = ? AND instance = ?",
+        (mark.annotator, Seen.MARKS.value, mark.instance),
+    )
+    return seen.fetchone() is not None
+
+
 def _insert(connection: sqlite3.Connection, mark: Mark, last: sqlite3.Row | None) -> None:
     moment = max(mark.at, last["moment"]) if last else mark.at
     depth = last["depth"] + 1 if last else 0
+    name = person(connection, mark.annotator)
+    if name != mark.annotator:
+        mark = replace(mark, annotator=name, spelled=mark.annotator)
     position = connection.execute(_INSERT, row_of(mark, moment, depth)).lastrowid
     newest = mark.annotator, mark.role.value, mark.instance, mark.source
     older = connection.execute(

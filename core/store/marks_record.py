@@ -12,7 +12,7 @@ from core.store.locations import location_of, location_text
 COLUMNS = (
     "instance", "annotator", "role", "location", "at", "confidence", "note", "source",
     "not_applicable", "reason", "shown", "blind", "seconds", "present", "choice", "sample",
-    "after", "id", "moment", "depth",
+    "after", "id", "moment", "depth", "spelled", "told",
 )  # fmt: skip
 
 ALL = ", ".join(f"mark.{name}" for name in COLUMNS)
@@ -50,6 +50,8 @@ def row_of(mark: Mark, moment: str, depth: int) -> tuple[Any, ...]:
         mark.id,
         moment,
         depth,
+        mark.spelled,
+        None if mark.told is None else int(mark.told),
     )
 
 
@@ -57,7 +59,7 @@ def mark_of(row: Iterable[Any]) -> Mark:
     """The mark of a row of `ALL`; by position, since there are thousands."""
     (
         instance, annotator, role, location, at, confidence, note, source, not_applicable,
-        reason, shown, blind, seconds, present, choice, sample, after, id, _, _,
+        reason, shown, blind, seconds, present, choice, sample, after, id, _, _, spelled, told,
     ) = row  # fmt: skip
     return Mark(
         instance=instance,
@@ -76,7 +78,9 @@ def mark_of(row: Iterable[Any]) -> Mark:
         present=() if present == "[]" else tuple(json.loads(present)),
         choice=Choice(choice) if choice else None,
         sample=sample,
+        told=None if told is None else bool(told),
         after=after,
+        spelled=spelled,
         id=id,
     )
 

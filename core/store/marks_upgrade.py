@@ -6,7 +6,12 @@ import sqlite3
 from dataclasses import replace
 
 from core.model import Mark, Role
-from core.store.marks_record import ALL, mark_of
+from core.store.marks_record import COLUMNS, mark_of
+
+_LATER = {"spelled": "''", "told": "NULL"}
+
+_THEN = ", ".join(_LATER.get(name, name) for name in COLUMNS)
+"""The columns of a mark at that time; those that came later are empty."""
 
 _NEWEST = "INSERT OR REPLACE INTO newest_mark VALUES (?, ?, ?, ?, ?)"
 
@@ -14,7 +19,7 @@ _NEWEST = "INSERT OR REPLACE INTO newest_mark VALUES (?, ?, ?, ?, ?)"
 def identify_marks(connection: sqlite3.Connection) -> None:
     """Names for each entry the one before it, in the order in which they were stored."""
     before: dict[tuple[str, str, Role], tuple[Mark, str, int]] = {}
-    entries = connection.execute(f"SELECT position, {ALL} FROM mark ORDER BY position").fetchall()
+    entries = connection.execute(f"SELECT position, {_THEN} FROM mark ORDER BY position").fetchall()
     for position, *row in entries:
         mark = mark_of(row)
         key = mark.instance, mark.annotator, mark.role

@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Callable
 
 from core.store.marks_upgrade import identify_marks
-from core.store.sights_upgrade import separate_sights
+from core.store.people_upgrade import unite_people
+from core.store.sights_upgrade import TAKE_LATE_SIGHTS, separate_sights
 
 _TABLES = """
 CREATE TABLE source (hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
@@ -143,6 +144,19 @@ _MIGRATIONS: tuple[tuple[_Step, ...], ...] = (
         " PRIMARY KEY (annotator, what, instance)) WITHOUT ROWID",
         separate_sights,
     ),
+    (
+        "CREATE TABLE person (key TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID",
+        "ALTER TABLE mark ADD COLUMN spelled TEXT NOT NULL DEFAULT ''",
+        "DROP TRIGGER mark_is_a_journal_update",
+        "DROP TRIGGER sample_is_a_journal_update",
+        unite_people,
+        "CREATE TRIGGER mark_is_a_journal_update BEFORE UPDATE ON mark"
+        " BEGIN SELECT RAISE(ABORT, 'marks are never changed'); END",
+        "CREATE TRIGGER sample_is_a_journal_update BEFORE UPDATE ON sample"
+        " BEGIN SELECT RAISE(ABORT, 'samples are never changed'); END",
+    ),
+    ("ALTER TABLE mark ADD COLUMN told INTEGER",),
+    (separate_sights, TAKE_LATE_SIGHTS),
     (
         "ALTER TABLE candidate ADD COLUMN score REAL",
         "ALTER TABLE candidate ADD COLUMN tokens TEXT NOT NULL DEFAULT '[]'",

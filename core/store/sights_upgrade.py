@@ -6,6 +6,23 @@ import sqlite3
 
 from core.model import Seen
 
+TAKE_LATE_SIGHTS = f"""
+CREATE TRIGGER state_tells_sights AFTER INSERT ON state
+WHEN NEW.key GLOB 'seen' || char(9) || '*'
+BEGIN
+    INSERT OR IGNORE INTO sight
+    SELECT who, substr(rest, 1, instr(rest, char(9)) - 1), substr(rest, instr(rest, char(9)) + 1)
+    FROM (
+        SELECT substr(told, 1, instr(told, char(9)) - 1) AS who,
+            substr(told, instr(told, char(9)) + 1) AS rest
+        FROM (SELECT substr(NEW.key, length('seen') + 2) AS told)
+    )
+    WHERE who <> '' AND substr(rest, 1, instr(rest, char(9)) - 1)
+        IN ({", ".join(f"'{each.value}'" for each in Seen)});
+END
+"""
+"""Takes over what an older program writes that was open when the workspace became a newer one."""
+
 
 def separate_sights(connection: sqlite3.Connection) -> None:
     """Makes a record of each key `seen`, annotator, what and instance, with tabs between.

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from core.model import source_hash
+from core.model import name_key, source_hash
 from core.store.database import Database
+from core.store.spelling import KNOWN
 
 
 class Table:
@@ -14,6 +15,11 @@ class Table:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    def _spelling(self, name: str) -> str:
+        """The spelling under which somebody is known here; else as it is."""
+        rows = self._database.read(KNOWN, (name_key(name),))
+        return str(rows[0]["name"]) if rows else name
 
 
 def put_sources(connection: sqlite3.Connection, sources: Iterable[bytes]) -> None:

@@ -19,6 +19,7 @@ from core.store.instances import Instances
 from core.store.known import unknown
 from core.store.marks import Marks
 from core.store.outcomes import Outcomes
+from core.store.people import People
 from core.store.samples import Samples
 from core.store.selection import Selection
 from core.store.sights import Sights
@@ -35,8 +36,8 @@ class Workspace:
 
     Attributes:
         path: the folder.
-        bugs, instances, marks, samples, sights, candidates, outcomes: its records, a table
-            a kind.
+        bugs, instances, marks, samples, sights, people, candidates, outcomes: its records, a
+            table a kind.
         sources: the programs and tests that these name by their hashes.
         answers: what servers answered, and what that has cost.
     """
@@ -49,6 +50,7 @@ class Workspace:
         self.marks = Marks(database)
         self.samples = Samples(database)
         self.sights = Sights(database)
+        self.people = People(database)
         self.candidates = Candidates(database)
         self.outcomes = Outcomes(database)
         self.sources = Sources(database)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
 
-from core.model import UsageError
+from core.annotate import annotator_name
+from core.model import UsageError, WorkspaceError
 from core.store import Workspace
 from hejtui.cli.options import GIVEN_PATH, default_workspace, workspace_option
+from hejtui.settings import SETTINGS, read_annotator
 
 _STDERR = 2
 
@@ -44,9 +46,24 @@ def open_inspector(
     if named is None and not Workspace.exists(where):
         _make_default(where)
     with Workspace.open(where) as study, _screen_on_stderr():
+        _check_name(study, annotator)
         from hejtui.app import Inspector
 
         Inspector(study, annotator, assisted=assisted).run()
+
+
+def _check_name(study: Workspace, named: str | None) -> None:
+    """Makes sure that nobody comes in under another spelling of a name.
+
+    Raises:
+        UsageError: it is one, or no name.
+    """
+    if (named or "").strip():
+        annotator_name(study, named or "")
+        return
+    with suppress(WorkspaceError):  # the inspector tells of settings that cannot be read
+        if last := read_annotator(study.path):
+            annotator_name(study, last, str(study.path / SETTINGS))
 
 
 @contextmanager

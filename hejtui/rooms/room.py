@@ -18,6 +18,12 @@ Severity = Literal["information", "warning", "error"]
 """How bad it is."""
 
 
+def spoken(error: HejtuiError) -> str:
+    """What went wrong, for a screen: it has no options that a command's error could name."""
+    named = error.where.startswith("--")
+    return str(type(error)(error.what, todo=error.todo)) if named else str(error)
+
+
 class Room(Container):
     """One room of the inspector.
 

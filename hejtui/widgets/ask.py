@@ -61,7 +61,7 @@ class AskText(Question[str | None]):
             # Selected, it would be gone at the first letter of who means to add to it.
             yield TextLine(self._value, self._default, select_on_focus=False)
             empties = " · ctrl+u empties" if self._value else ""
-            yield Static(Content(f"enter saves · esc goes back{empties}"), classes="hint")
+            yield Static(Content(f"enter saves · esc goes back{empties}"), classes="hint keys")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answers."""
@@ -70,7 +70,7 @@ class AskText(Question[str | None]):
         if answer or self._may_be_empty:
             self.dismiss(answer)
         else:
-            self.notify("an answer is wanted; escape goes back without one", severity="warning")
+            self.query_one(".keys", Static).update(Content("an answer is wanted · esc goes back"))
 
 
 class AskYes(Question[bool]):

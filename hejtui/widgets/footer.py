@@ -24,8 +24,8 @@ SAID = "bold $footer-key-foreground on $footer-background"
 class KeyLine(Static):
     """The keys of where one is; where there is no room for all, the last ones are left out.
 
-    What is to be said for a moment takes their place: it hides nothing that one works on,
-    and moves nothing.
+    What is to be said for a moment takes their place, until the next key at most: it hides
+    nothing that one works on, and moves nothing.
 
     One line of text: the toolkit's is a widget a key, which are all made anew whenever the
     keyboard goes elsewhere, with a new layout of the screen.
@@ -63,9 +63,18 @@ class KeyLine(Static):
             return False
         if self._silence is not None:
             self._silence.stop()
-        self._said, self._silence = text, self.set_timer(seconds, self._be_silent)
+        self._said, self._silence = text, self.set_timer(seconds, self.hush)
         self._draw()
         return True
+
+    def hush(self) -> None:
+        """Shows the keys again: what was said is over."""
+        if self._silence is not None:
+            self._silence.stop()
+            self._silence = None
+        if self._said:
+            self._said = ""
+            self._draw()
 
     def on_mount(self) -> None:
         """Follows what keys mean."""
@@ -84,10 +93,6 @@ class KeyLine(Static):
         if line != self._drawn or line.spans != self._drawn.spans:
             self._drawn = line
             self.update(line, layout=False)
-
-    def _be_silent(self) -> None:
-        self._said = ""
-        self._draw()
 
     def _line(self) -> Content:
         """All that stands there."""

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from hejtui.widgets.hanging import Hanging
 from hejtui.widgets.question import Question
 
 NARROW = 40
@@ -65,17 +66,18 @@ class HelpScreen(Question[None]):
         if self._legend:
             text.append("Signs\n", "bold underline")
             text.append("".join(f" {line}\n" for line in self._legend))
-        group = None
+        group, indents = None, dict[int, int]()
         room = 16 if self.app.size.width >= NARROW else 1
         for each in self._keys:
             if each.group != group:
                 group = each.group
                 text.append(f"\n{group}\n" if text else f"{group}\n", "bold underline")
+            indents[text.plain.count("\n")] = room + 2
             text.append(f" {each.key:<{room}} ", "bold")
             text.append(f"{each.meaning}\n")
         with VerticalScroll() as scroll:
             scroll.border_title = "keys — j k scroll, esc closes"
-            yield Static(text)
+            yield Static(Hanging(text, indents))
 
     def action_roll(self, lines: int) -> None:
         """Scrolls the list."""

@@ -8,6 +8,8 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
+from hejtui.quiet import QuietApp
+
 Answer = TypeVar("Answer")
 
 
@@ -28,6 +30,11 @@ class Question(ModalScreen[Answer]):
     def __init__(self) -> None:
         super().__init__()
         self._answered = False
+
+    def on_mount(self) -> None:
+        """Nothing that is said stands over it."""
+        if isinstance(self.app, QuietApp):
+            self.app.hold()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Answers and goes away; a second answer, or one too late, is no answer.

@@ -8,8 +8,8 @@ from screen_text import screen_text
 from small_candidates import Hand
 from small_study import instance
 
-from core.annotate import put_mark
-from core.model import Location
+from core.annotate import independent_marks, put_mark
+from core.model import Location, Role
 from core.store import Workspace
 from hejtui.app import Inspector
 from hejtui.rooms.browse import BrowseRoom
@@ -70,3 +70,24 @@ async def test_marks_on_a_former_version_dispute_nothing(workspace: Workspace) -
     app = Inspector(workspace, "ann")
     async with app.run_test(size=(80, 24)):
         assert "≠" not in screen_text(app)
+
+
+async def test_a_mark_that_is_changed_in_sight_of_the_verifiers_says_so(
+    workspace: Workspace,
+) -> None:
+    before = put_mark(workspace, LOG, "ann", Location.of(16))
+    put_mark(workspace, LOG, "bob", Location.of(17), role=Role.VERIFIER)
+    app = Inspector(workspace, "ann")
+    async with app.run_test(size=(160, 45)) as pilot:
+        hand, room = Hand(app, pilot), app.query_one(BrowseRoom)
+        await hand.press("left_square_bracket", "tab")
+        await room.finish()
+        assert LOG in app.session.told
+        await hand.press("plus")
+        await room.finish()
+    said = workspace.marks.history(annotator="ann")
+    assert [(each.instance, each.words, each.told) for each in said] == [
+        (LOG, "16", None),
+        (LOG, "16-17", True),
+    ]
+    assert independent_marks(workspace)[LOG]["ann"] == before

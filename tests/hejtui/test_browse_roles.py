@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from browse_screen import LOOP, SMALL, line_of, opened, settle
 from screen_text import screen_text
@@ -104,3 +106,47 @@ async def test_what_was_taken_back_is_not_said_again_over_a_verification(
         await pilot.press("space")
         await settle(pilot, room)
         assert authored(workspace) == [LOOP]
+
+
+async def test_a_newer_mark_on_another_version_hides_no_mark(workspace: Workspace) -> None:
+    said = put_mark(workspace, LOOP, "ann", Location.of(16))
+    later = said.at.replace(said.at[:4], "2999")
+    workspace.marks.add(replace(said, at=later, source="0" * 64, location=Location.of(2)))
+    async with opened(workspace) as (_, pilot, room):
+        assert "1 done, 3 left" in line_of(room, "progress")
+        await pilot.press("right_square_bracket")
+        assert "16 saved" in line_of(room, "marks")
+        await pilot.press("z")
+        await settle(pilot, room)
+        assert "0 done, 4 left" in line_of(room, "progress")
+    assert workspace.marks.history()[-1].location is None
+
+
+async def test_a_newer_mark_on_another_version_does_not_open_the_other_role(
+    verified: Workspace,
+) -> None:
+    (said,) = verified.marks.history()
+    verified.marks.add(replace(said, at=said.at.replace(said.at[:4], "2999"), source="0" * 64))
+    async with opened(verified) as (_, _, room):
+        assert "0 done, 3 left" in line_of(room, "progress")
+        assert "1 verified by you" in line_of(room, "progress")
+
+
+async def test_all_that_one_has_verified_is_counted_excluded_ones_too(
+    verified: Workspace,
+) -> None:
+    excluded = "SUM_ALL/rename-local/1"
+    put_mark(verified, excluded, "ann", Location.of(16), role=Role.VERIFIER)
+    async with opened(verified) as (_, _, room):
+        assert "0 done, 3 left" in line_of(room, "progress")
+        assert "2 verified by you" in line_of(room, "progress")
+
+
+async def test_nobody_takes_the_seat_under_another_spelling(verified: Workspace) -> None:
+    async with opened(verified) as (app, pilot, room):
+        await pilot.press("A", "ctrl+u", *"ANN", "enter")
+        await settle(pilot, room)
+        assert ["ANN is known here as ann; write ann" in each.message
+                for each in app._notifications] == [True]  # fmt: skip
+        assert app.session.annotator == "ann"
+        assert "1 verified by you" in line_of(room, "progress")

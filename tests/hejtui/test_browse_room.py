@@ -110,7 +110,7 @@ async def test_help_lists_the_keys_of_this_place(workspace: Workspace) -> None:
     async with opened(workspace) as (app, pilot, _):
         await pilot.press("tab", "question_mark")
         await pilot.pause()
-        shown = str(app.screen.query_one(Static).visual)
+        shown = str(app.screen.query_one(Static).content)
         assert "Mark or unmark the line or range" in shown
         assert "Signs" in shown
         await pilot.press("escape")

@@ -147,8 +147,9 @@ def taken_in(study: Path) -> dict[str, Any]:
     other, file = study.parent / "other", study / "journal.jsonl"
     shutil.copytree(study, other, ignore=shutil.ignore_patterns("*.jsonl"))
     marking = ["--lines", "2", "-a"]
-    done = document("marks", "add", instance(study), *marking, "Ann", "-w", other)
-    assert done["mark"]["annotator"] == "Ann"
+    for name, where in (("eve", study), ("Eve", other)):
+        done = document("marks", "add", instance(study), *marking, name, "-w", where)
+        assert done["mark"]["annotator"] == name
     drawn = ["--share", "1", "--seed", "9", "--verifier", "dan"]
     document("marks", "sample", *drawn, "-w", other)
     assert hejtui("marks", "export", file, "-w", other).returncode == 0

@@ -216,3 +216,38 @@ def test_what_was_said_in_a_second_role_is_told_and_does_not_count(
         ("verifier", True),
         ("author", False),
     ]
+
+
+def test_another_spelling_of_a_name_is_refused_wherever_somebody_is_named(study: Path) -> None:
+    assert hejtui("marks", "add", LOG, "--proposal", "-a", "bob", "-w", study).returncode == 0
+    known = "is known here as bob; write bob; somebody else needs another name"
+    for command in (
+        ["marks", "add", LOG, "--proposal", "-a", "Bob"],
+        ["marks", "undo", LOG, "-a", "ｂｏｂ"],
+        ["marks", "sample", "--share", "1", "--seed", "1", "--verifier", "BOB"],
+    ):
+        assert known in refused(*command, "-w", study)
+    (study / "hejtui.toml").write_text('annotator = "BOB"\n')
+    told = refused("marks", "add", LOG, "--proposal", "-w", study)
+    assert told.strip().startswith(f"{study / 'hejtui.toml'}: BOB {known}"), told
+
+
+def test_a_path_that_ends_in_a_slash_is_made_a_folder(study: Path, tmp_path: Path) -> None:
+    for who in ("ann", "bob"):
+        said("marks", "add", LOG, "--proposal", "-a", who, "-w", study)
+    folder = tmp_path / "new" / "marks"
+    assert "2 entries, 0 samples in" in said("marks", "export", f"{folder}/", "-w", study)
+    assert sorted(each.name for each in folder.iterdir()) == ["ann.jsonl", "bob.jsonl"]
+    assert "2 there already" in said("marks", "import", folder, "-w", study)
+    file = tmp_path / "plain"
+    said("marks", "export", file, "-w", study)
+    assert file.is_file()
+    assert "this is a file; choose another" in refused("marks", "export", f"{file}/", "-w", study)
+
+
+def test_an_empty_file_of_marks_is_told(study: Path, tmp_path: Path) -> None:
+    file = tmp_path / "none.jsonl"
+    file.touch()
+    assert f"! {file}: there is nothing in it" in said("marks", "import", file, "-w", study)
+    (problem,) = document("marks", "import", file, "-w", study)["problems"]
+    assert (problem["bug"], problem["kind"]) == (str(file), "empty-file")

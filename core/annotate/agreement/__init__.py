@@ -10,7 +10,13 @@ from core.annotate.agreement.measuring import (
     annotator_agreement,
     measure_agreement,
 )
-from core.annotate.agreement.paragraph import Blinding, Draw, Views, verification_paragraph
+from core.annotate.agreement.paragraph import (
+    Blinding,
+    Draw,
+    Revisions,
+    Views,
+    verification_paragraph,
+)
 from core.annotate.agreement.study import (
     MARKED_BY_SEVERAL,
     SAMPLE,
@@ -31,6 +37,7 @@ __all__ = [
     "GroupAgreement",
     "Label",
     "Rated",
+    "Revisions",
     "StudyAgreement",
     "Verification",
     "Views",

@@ -48,6 +48,24 @@ class Views:
 
 
 @dataclass(frozen=True, slots=True)
+class Revisions:
+    """Later marks of the instances that are compared, in numbers of instances.
+
+    Attributes:
+        changed: somebody marked it anew after having seen what the other one had marked;
+            compared is what was said before.
+        unsure: the author's mark is newer than the second annotator's, and nothing shows
+            that that one had not been seen.
+    """
+
+    changed: int = 0
+    unsure: int = 0
+
+
+_NONE = Revisions()
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """How the instances were chosen, as it was recorded when that was done.
 
@@ -77,6 +95,7 @@ def verification_paragraph(
     views: Views,
     draw: Draw | None,
     decided: int,
+    revisions: Revisions = _NONE,
 ) -> str:
     """What was done and found, in sentences that can stand in a paper.
 
@@ -87,18 +106,21 @@ def verification_paragraph(
         draw: how the instances were chosen; None where nothing shows that they were
             drawn beforehand.
         decided: on how many of the disagreements an adjudicator decided.
+        revisions: what was said later, and may have been seen before.
     """
     if not group.instances:
         return "No instance was marked by two annotators, so that nothing was verified."
-    sentences = [_who(group, population, views), _chosen(group, draw), _same(group)]
-    sentences += [_beyond_chance(group), _decided(group, decided)]
+    sentences = [_who(group, population, views, revisions), _chosen(group, draw)]
+    sentences += [_same(group), _beyond_chance(group), _decided(group, decided)]
+    sentences.append(_revised(revisions))
     return " ".join(filter(None, sentences))
 
 
-def _who(group: GroupAgreement, population: int, views: Views) -> str:
+def _who(group: GroupAgreement, population: int, views: Views, revisions: Revisions) -> str:
     people = len(group.annotators)
     who = "A second annotator" if people == 2 else f"{_number(people - 1)} further annotators"
-    alone = " independently" if views.blinding is Blinding.BLIND else ""
+    blind = views.blinding is Blinding.BLIND and not revisions.unsure
+    alone = " independently" if blind else ""
     share = f"{_percent(group.instances / population)} %" if population else "–"
     text = f"{who}{alone} verified {group.instances:,} of {population:,} instances ({share})"
     if not (views.blind or views.assisted):
@@ -191,6 +213,23 @@ def _decided(group: GroupAgreement, decided: int) -> str:
         return f"An adjudicator decided on {each}{those}."
     open_ones = f"{left:,} {'is' if left == 1 else 'are'} open"
     return f"Of {those}, an adjudicator decided on {decided:,}; {open_ones}."
+
+
+def _revised(revisions: Revisions) -> str:
+    parts = []
+    if revisions.changed:
+        was = "instance was" if revisions.changed == 1 else "instances were"
+        parts.append(
+            f"{revisions.changed:,} {was} marked anew by somebody who had seen by then what the"
+            " other one had marked; what is compared was marked before."
+        )
+    if revisions.unsure:
+        of = "1 instance" if revisions.unsure == 1 else f"{revisions.unsure:,} instances"
+        parts.append(
+            f"Of {of} the author's mark is newer than the second annotator's, and nothing shows"
+            " that this one had not been seen."
+        )
+    return " ".join(parts)
 
 
 def _figure(figure: Figure) -> str:

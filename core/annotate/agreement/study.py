@@ -8,7 +8,7 @@ from core.annotate.agreement.intervals import RESAMPLES
 from core.annotate.agreement.measuring import AnnotatorAgreement, annotator_agreement
 from core.annotate.agreement.paragraph import Views, verification_paragraph
 from core.annotate.agreement.verification import Verification, verification
-from core.annotate.final import decisions
+from core.annotate.final import Provenance, decisions
 from core.model import Status
 from core.store import Selection, Workspace
 
@@ -71,6 +71,6 @@ def study_agreement(
         population=len(workspace.instances.rows(wanted, status=Status.READY)),
         views=Views(not_blind=agreement.overall.instances),
         draw=None,
-        decided=sum(not counting[id].disputed for id in differing),
+        decided=sum(counting[id].provenance is Provenance.ADJUDICATED for id in differing),
     )
     return StudyAgreement(MARKED_BY_SEVERAL, agreement, (), paragraph)

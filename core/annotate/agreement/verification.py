@@ -12,8 +12,8 @@ from core.annotate.agreement.measuring import (
     group_agreement,
     rated_instance,
 )
-from core.annotate.agreement.paragraph import Draw, Views, verification_paragraph
-from core.annotate.standing import before_decisions
+from core.annotate.agreement.paragraph import Draw, Revisions, Views, verification_paragraph
+from core.annotate.independence import OwnOpinion, decided_programs, own_opinions
 from core.model import Mark, Role, Sample, Status, Stratum
 from core.store import Selection, Workspace
 
@@ -34,6 +34,7 @@ class Verification:
         excluded, confirmed: verified instances that were excluded for touching the
             buggy lines, and those of them for which the verifier says so too.
         decided: on how many disagreements an adjudicator decided.
+        revisions: what author and verifier said later, and is not compared.
         paragraph: all that in sentences for a paper.
     """
 
@@ -44,6 +45,7 @@ class Verification:
     excluded: int
     confirmed: int
     decided: int
+    revisions: Revisions
     paragraph: str
 
 
@@ -53,7 +55,7 @@ def verification(
     """What the verifier of a sample found, beside what the authors say.
 
     Only marks on the very programs that were drawn count, made before any
-    adjudication.
+    adjudication, and before a look at what the other one had marked.
 
     Args:
         workspace: the study.
@@ -62,21 +64,26 @@ def verification(
         resamples: draws of the confidence intervals.
     """
     status = {row.id: row.status for row in workspace.instances.rows(Selection.of(*sample.drawn))}
-    authors, verified = _said(workspace, sample)
-    verified = {id: mark for id, mark in verified.items() if mark.stands and id in status}
+    authors, said = _said(workspace, sample)
+    verified = {id: each.mark for id, each in said.items() if id in status}
     ready = {id: mark for id, mark in verified.items() if status[id] is Status.READY}
     both = {id: mark for id, mark in ready.items() if id in authors}
     excluded = [mark for id, mark in verified.items() if id not in ready]
-    rated = _rated(workspace, {id: (authors[id], mark) for id, mark in both.items()})
+    rated = _rated(workspace, {id: (authors[id].mark, mark) for id, mark in both.items()})
     group = group_agreement(rated, seed=seed, resamples=resamples)
     differing = {each.instance for each in rated if not each.same}
     decided = len(differing & _decided(workspace, sample))
+    revisions = Revisions(
+        changed=sum(authors[id].changed or said[id].changed for id in both),
+        unsure=sum(authors[id].unsure for id in both),
+    )
     paragraph = verification_paragraph(
         group,
         population=sum(each.population for each in _ready(sample)),
         views=_views(both.values()),
         draw=_draw(sample),
         decided=decided,
+        revisions=revisions,
     )
     return Verification(
         sample,
@@ -86,34 +93,35 @@ def verification(
         len(excluded),
         sum(mark.not_applicable for mark in excluded),
         decided,
+        revisions,
         paragraph + _of_excluded(excluded),
     )
 
 
-def _said(workspace: Workspace, sample: Sample) -> tuple[dict[str, Mark], dict[str, Mark]]:
-    """What counts of authors of each instance as it was drawn, and what the verifier said last.
+def _said(
+    workspace: Workspace, sample: Sample
+) -> tuple[dict[str, OwnOpinion], dict[str, OwnOpinion]]:
+    """What counts of authors of each instance as it was drawn, and what the verifier says.
 
-    Of authors it is the newest mark that stands: who takes one back takes back nobody else's.
-    What takes the verifier's mark back is among it.
+    Of several authors it is the newest mark: who takes one back takes back nobody else's.
     """
-    authors: dict[str, dict[str, Mark]] = {}
-    verified: dict[str, Mark] = {}
-    for mark in before_decisions(workspace, Selection.of(*sample.drawn)):
+    authors: dict[str, OwnOpinion] = {}
+    verified: dict[str, OwnOpinion] = {}
+    for opinion in own_opinions(workspace, Selection.of(*sample.drawn)):
+        mark = opinion.mark
         if mark.source != sample.sources[mark.instance]:
             continue
         if mark.role is Role.AUTHOR:
-            by = authors.setdefault(mark.instance, {})
-            by.pop(mark.annotator, None)
-            by |= {mark.annotator: mark} if mark.stands else {}
+            authors[mark.instance] = opinion
         elif mark.annotator == sample.verifier:
-            verified[mark.instance] = mark
-    return {id: list(by.values())[-1] for id, by in authors.items() if by}, verified
+            verified[mark.instance] = opinion
+    return authors, verified
 
 
 def _decided(workspace: Workspace, sample: Sample) -> set[str]:
-    """Ids of what an adjudicator decided on."""
-    decisions = workspace.marks.history(Selection.of(*sample.drawn), role=Role.ADJUDICATOR)
-    return {mark.instance for mark in decisions if mark.stands}
+    """Ids of what an adjudicator decided on, as it was drawn."""
+    programs = decided_programs(workspace.marks.history(Selection.of(*sample.drawn)))
+    return {instance for instance, source in programs if sample.sources[instance] == source}
 
 
 def _rated(workspace: Workspace, both: Mapping[str, tuple[Mark, Mark]]) -> list[Rated]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from core.annotate import Sitting, put_mark, sights_of
+from core.annotate import Sitting, put_mark
 from core.model import Confidence, Location, Role, UsageError
 from hejtui.cli.marks.annotator import annotator_of, annotator_option, role_option, show_mark
 from hejtui.cli.options import Seconds, json_option, open_workspace, workspace_option
@@ -69,12 +69,6 @@ def add(
     with open_workspace(workspace) as study:
         shown = study.instances.get(instance).proposal if proposal else None
         name = annotator_of(study, annotator)
-        if blind and not sights_of(study, name).is_blind(instance):
-            raise UsageError(
-                f"{name} has seen the proposal of {instance}, or marks on it, in this workspace",
-                where="--blind",
-                todo="leave it out",
-            )
         mark = put_mark(
             study,
             instance,

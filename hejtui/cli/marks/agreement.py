@@ -96,6 +96,8 @@ def _verification(found: Verification) -> dict[str, Any]:
         "excluded": found.excluded,
         "confirmed": found.confirmed,
         "decided": found.decided,
+        "changed": found.revisions.changed,
+        "unsure": found.revisions.unsure,
         "paragraph": found.paragraph,
     }
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from core.annotate import annotator_name
 from core.model import Choice, Mark, Role, UsageError
 from core.store import Workspace
 from hejtui.cli.output import print_json
@@ -34,18 +35,17 @@ def annotator_of(study: Workspace, named: str | None) -> str:
     """The annotator whose mark it is.
 
     Raises:
-        UsageError: nobody is named, neither here nor in the workspace.
+        UsageError: nobody is named, neither here nor in the workspace, or it is another
+            spelling of a name that is known here.
     """
     name = (read_annotator(study.path) if named is None else named.strip()) or None
-    if name is not None and not name.isprintable():
-        raise UsageError(f"{name!r} is no name", where="--annotator", todo="write it on one line")
     if name is None:
         raise UsageError(
             "nobody annotates yet",
             where="--annotator",
             todo=f'give a name, or write `annotator = "NAME"` into {study.path / SETTINGS}',
         )
-    return name
+    return annotator_name(study, name, "--annotator" if named else str(study.path / SETTINGS))
 
 
 def show_mark(mark: Mark, *, as_json: bool) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,16 +16,38 @@ from hejtui.cli.options import GIVEN_PATH, json_option, open_workspace, workspac
 from hejtui.cli.output import counted, print_json
 
 
+class GivenPlace(click.ParamType[tuple[Path, bool]]):
+    """A path that somebody gave, and whether it ends as only that of a folder does."""
+
+    name = "path"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[Path, bool]:
+        """The path, and whether it is to be a folder.
+
+        Raises:
+            BadParameter: it is no path.
+        """
+        ends = tuple(filter(None, (os.sep, os.altsep)))
+        return GIVEN_PATH.convert(value, param, ctx), os.fspath(value).endswith(ends)
+
+
+GIVEN_PLACE = GivenPlace()
+
+
 @click.command()
-@click.argument("file", required=False, type=GIVEN_PATH)
+@click.argument("file", required=False, type=GIVEN_PLACE)
 @click.option("--annotator", "-a", metavar="NAME", help="Only what this one said.")
 @workspace_option
 @json_option
-def export(file: Path | None, annotator: str | None, workspace: Path | None, as_json: bool) -> None:
+def export(
+    file: tuple[Path, bool] | None, annotator: str | None, workspace: Path | None, as_json: bool
+) -> None:
     """Write the journal and the samples to FILE, a line an entry; else to standard output.
 
     Where FILE is a folder, each annotator gets a file in it: nobody writes into the file
-    of another, so git merges them anywhere.
+    of another, so git merges them anywhere. One that ends in a slash is made a folder.
     """
     with open_workspace(workspace) as study:
         if annotator is not None:
@@ -36,12 +60,13 @@ def export(file: Path | None, annotator: str | None, workspace: Path | None, as_
                 )  # fmt: skip
             click.echo("".join(journal_lines(study, annotator)).encode(), nl=False)
             return
-        found = export_marks(study, file, annotator)
+        path, folder = file
+        found = export_marks(study, path, annotator, folder=folder)
     if as_json:
         print_json({**asdict(found), "files": [str(each) for each in found.files]})
         return
     told = f"{counted(found.entries, 'entry', 'entries')}, {counted(found.samples, 'sample')}"
-    click.echo(f"{told} in {', '.join(map(str, found.files)) or file}")
+    click.echo(f"{told} in {', '.join(map(str, found.files)) or path}")
 
 
 def _require(study: Workspace, annotator: str) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from core.annotate import draw_sample
-from core.model import Sample, UsageError
+from core.annotate import annotator_name, draw_sample
+from core.model import Sample
 from hejtui.cli.options import json_option, open_workspace, workspace_option
 from hejtui.cli.output import counted, print_json, print_table, print_words
 from hejtui.cli.slips import OneOf
@@ -34,10 +34,8 @@ def sample(
     Drawn are ready instances, and such as were excluded for touching the buggy lines. Of a
     stratum with fewer than five, all are.
     """
-    name = verifier.strip()
-    if not name or not name.isprintable():
-        raise UsageError(f"{verifier!r} is no name", where="--verifier", todo="name somebody")
     with open_workspace(workspace) as study:
+        name = annotator_name(study, verifier, "--verifier")
         drawn, new = draw_sample(study, name, share=share, seed=seed, by=by)
     if as_json:
         print_json({"sample": _record(drawn), "new": new})

@@ -13,6 +13,7 @@ class Disclosure:
 
     Attributes:
         annotator: for whom all of it was read last.
+        sealed: ids of what was left out, since that annotator is to verify it.
     """
 
     def __init__(self, session: Session) -> None:
@@ -22,6 +23,7 @@ class Disclosure:
             session: says who annotates, and what was told them in this sitting.
         """
         self.annotator: str | None = None
+        self.sealed: frozenset[str] = frozenset()
         self._session = session
         self._read: tuple[object, ...] = ()
 
@@ -37,8 +39,8 @@ class Disclosure:
     def contents(self, workspace: Workspace) -> Contents:
         """All that may be seen."""
         self._read, self.annotator = self._state(workspace), self._session.annotator
-        sealed = sealed_instances(workspace, self.annotator)
-        return withheld(read_contents(workspace), sealed, self._undisclosed(workspace))
+        self.sealed = sealed_instances(workspace, self.annotator)
+        return withheld(read_contents(workspace), self.sealed, self._undisclosed(workspace))
 
     def marked(self, workspace: Workspace, instance: str) -> MarkedRow | None:
         """What is said of an instance; None where nobody has marked it, as far as is told."""

@@ -40,7 +40,11 @@ class Navigation(Workplace):
 
     def action_remarks(self) -> None:
         """Says all that the lint says, or the beginning."""
-        self.query_one(RemarksLine).change()
+        line = self.query_one(RemarksLine)
+        if line.is_silent:
+            self.room.tell("the lint has no remark here")
+        else:
+            line.change()
 
     def action_jump(self) -> None:
         """Asks for an instance, and goes there."""

@@ -87,6 +87,11 @@ class RemarksLine(StatusLine):
         self._rows, self._roomy = rows, roomy
         self._show()
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether there is nothing to say."""
+        return not self._remarks
+
     def change(self) -> None:
         """Says all that there is to say, on up to half of the screen, or the beginning of it."""
         self._whole = not self._whole

@@ -30,6 +30,7 @@ from hejtui.rooms.workbench import (
     SEALED,
     SIGNS,
     TALL,
+    WHY_NOT_KEYS,
     InstanceList,
     Panes,
     StatusLines,
@@ -50,7 +51,7 @@ class BrowseRoom(Room, Navigation):
     title = group = "Browse"
     purpose = "Programs and marks"
     signs = SIGNS
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, *ROOM_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, *WHY_NOT_KEYS, *ROOM_KEYS]
     DEFAULT_CSS = """
     BrowseRoom { layout: vertical; }
     """
@@ -121,7 +122,7 @@ class BrowseRoom(Room, Navigation):
         with self.prevent(Input.Changed):
             listed.line.value = self._position.filter
         listed.show(known.contents(session.workspace), self.marking)
-        self.panes.list.share(session)
+        listed.share(session)
         self.panes.fit()
         self.open(session.selected, self._position.line)
         self.follow_list()
@@ -178,6 +179,7 @@ class BrowseRoom(Room, Navigation):
             return
         listed, here = self.panes.list, self.here
         before = listed.rows.get(here) if here else None
+        listed.empty = SEALED if self._disclosure and self._disclosure.sealed else EMPTY
         listed.take(contents, self.marking)
         if self.here is None or (self.here == here and listed.rows.get(here) != before):
             self.open(listed.table.cursor_key if here else None)
@@ -259,6 +261,7 @@ class BrowseRoom(Room, Navigation):
                 self._session.told.add(self.here)
             standing = replace(self.marking.standing(), disputed=disputed, others=others)
             lines.show_standing(self.instance, standing)
+        self.follow_keys()
         self.show_remarks(self._opened)
 
     def open(self, wanted: str | None, line: int | None = None) -> None:

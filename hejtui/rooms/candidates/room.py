@@ -123,6 +123,15 @@ class CandidatesRoom(Room):
         event.stop()
         self._close_filter()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a line of text, the filter's key is a letter; without a filter, none is taken back."""
+        if action in ("filter", "leave_filter"):
+            typing = isinstance(self.app.focused, Input)
+            if action == "filter":
+                return not typing
+            return typing or bool(self.query_one("#candidates-filter", Input).value)
+        return super().check_action(action, parameters)
+
     def action_filter(self) -> None:
         """Opens the filter."""
         field = self.query_one("#candidates-filter", Input)

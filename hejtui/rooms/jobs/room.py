@@ -122,8 +122,11 @@ class JobsRoom(Room):
     def action_cancel(self) -> None:
         """Stops the job under the cursor."""
         job = self._job()
-        if job is None or not job.active or self._session is None:
-            self.notify("this job does not run")
+        if job is None or self._session is None:
+            self.notify("there is no job to cancel")
+            return
+        if not job.active:
+            self.notify(f"this job has ended already: {job.state.value}")
             return
         self._session.jobs.cancel(job.id)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from core.annotate import Sitting
 from core.model import Confidence, Instance, Location, Mark, Role, WorkspaceError, source_hash
@@ -147,7 +148,12 @@ class Annotator:
 
     def _heard(self, instance: str) -> None:
         error = self.journal.errors.get(instance) if self.journal else None
-        if error is not None:
+        refusal = self.journal.refusals.pop(instance, "") if self.journal else ""
+        if refusal:
+            # The screen knew less than the journal does: it is to know as much now.
+            self._desk.tell(refusal, title=f"{instance}: not marked", severity="warning")
+            self._desk.refresh_data()
+        elif error is not None:
             self._desk.tell(error, title=f"{instance}: not saved", severity="error")
         else:
             self._desk.begin(self._desk.look_for_dispute(instance))
@@ -181,7 +187,7 @@ class Annotator:
                 confidence,
                 note,
                 reason=reason,
-                sitting=sitting,
+                sitting=replace(sitting, told=instance.id in self._session.told),
                 sample=self._desk.sample_of(instance.id),
             )
         except WorkspaceError as error:

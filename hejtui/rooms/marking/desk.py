@@ -47,6 +47,10 @@ class Desk(Protocol):
         """Draws again what is said about an instance's marks; None for all of them."""
         ...
 
+    def refresh_data(self) -> None:
+        """Reads again what others may have changed, beside the screen."""
+        ...
+
     async def look_for_dispute(self, instance: str) -> None:
         """Looks whether the marks of an instance's annotators differ now."""
         ...

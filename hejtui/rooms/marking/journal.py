@@ -63,6 +63,11 @@ class Journal:
         return self._writer.errors
 
     @property
+    def refusals(self) -> dict[str, str]:
+        """Why a mark of an instance was not taken, until somebody has said so."""
+        return self._writer.refusals
+
+    @property
     def unsaved_text(self) -> str:
         """How many marks the disk does not hold; empty if it holds all."""
         return self._writer.unsaved_text
@@ -75,7 +80,7 @@ class Journal:
             source: hash of its transformed buggy source; a mark on another one
                 does not count.
         """
-        mark = self._newest(instance)
+        mark = self._newest(instance, source)
         counts = mark is not None and mark.stands and mark.source == source
         return mark if counts and not self.is_barred(instance, source) else None
 
@@ -98,7 +103,7 @@ class Journal:
 
     def is_outdated(self, instance: str, source: str) -> bool:
         """Whether there is a mark, but on another version of the program."""
-        mark = self._newest(instance)
+        mark = self._newest(instance, source)
         return bool(mark and mark.stands and mark.source != source)
 
     def put(
@@ -141,6 +146,7 @@ class Journal:
             blind=sitting.blind,
             seconds=None if sitting.seconds is None else round(sitting.seconds, 3),
             sample=sample,
+            told=sitting.told,
         )
         self._undo.make(UndoStep(mark, before))
         self.pace.take(mark)
@@ -233,8 +239,12 @@ class Journal:
         entries = self._workspace.marks.history(wanted, annotator=self.annotator, role=self.role)
         return Pace(entries)
 
-    def _newest(self, instance: str) -> Mark | None:
-        return self._writer.unsaved.get(instance) or self._stored.get(instance)
+    def _newest(self, instance: str, source: str) -> Mark | None:
+        """The newest entry for an instance: for this program, else for another version of it."""
+        found = self._writer.unsaved.get(instance), self._stored.get(instance)
+        entries = [each for each in found if each is not None]
+        of_it = [each for each in entries if each.source == source]
+        return next(iter(of_it or entries), None)
 
     def _present(self) -> dict[str, Mark]:
         """The newest entry for each instance, on its way or stored."""
@@ -259,19 +269,20 @@ class Journal:
         said = self._workspace.marks.history(
             Selection.of(entry.instance), annotator=self.annotator, role=self.role
         )
-        said += self._writer.waiting(entry.instance)
         # The one that is being written now may be stored already.
-        return [each for each in dict.fromkeys(said) if each.source == entry.source]
+        there = {each.at for each in said}
+        said += [each for each in self._writer.waiting(entry.instance) if each.at not in there]
+        return [each for each in said if each.source == entry.source]
 
     def _write(self, mark: Mark) -> None:
         if mark.blind and not self._is_blind(mark.instance):
             mark = replace(mark, blind=False)
         self._writer.write(mark)
 
-    def _written(self, mark: Mark, stored: bool) -> None:
-        if stored:
-            self._stored[mark.instance] = self._meanwhile[mark.instance] = mark
-        self._heard(mark.instance)
+    def _written(self, instance: str, stored: Mark | None) -> None:
+        if stored is not None:
+            self._stored[instance] = self._meanwhile[instance] = stored
+        self._heard(instance)
 
 
 def _anew(mark: Mark) -> Mark:

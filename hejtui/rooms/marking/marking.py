@@ -25,7 +25,7 @@ class Marking(MarkRecorder):
 
     def do(self, deed: Deed) -> None:
         """Does what a key asks for; says so where nothing is on screen that it could mean."""
-        if self._refused() or self._lost(deed) or (deed not in ANYWHERE and self._is_barred()):
+        if self._says(self._session.refusal if deed in ANYWHERE else self.closed):
             return
         if deed in STRETCHES:
             self._stretch(STRETCHES[deed])
@@ -53,7 +53,7 @@ class Marking(MarkRecorder):
     def toggle(self, lines: Iterable[int]) -> None:
         """Marks lines of the transformed version; if all are marked, takes that back."""
         reading = self._desk.code.reading
-        if reading is None or self._refused() or self._is_barred():
+        if reading is None or self._is_closed():
             return
         chosen = {line for line in lines if line <= reading.comparison.right.count}
         if not chosen:
@@ -173,20 +173,8 @@ class Marking(MarkRecorder):
     def _retry(self) -> None:
         if self.journal is not None and self.journal.retry():
             self._desk.marks_changed(None)
-
-    def _refused(self) -> bool:
-        """Says so where nothing can be stored."""
-        refusal = self._session.refusal
-        if refusal:
-            self._desk.tell(refusal, severity="warning")
-        return bool(refusal)
-
-    def _lost(self, deed: Deed) -> bool:
-        """Says so where no instance is on screen that a key could mean."""
-        if self._desk.instance is not None or deed in ANYWHERE:
-            return False
-        self._desk.tell("no instance is on screen", severity="warning")
-        return True
+        else:
+            self._desk.tell("nothing is left to save again")
 
     def _turned(self) -> bool:
         """Shows the transformed version, if it was not on screen: it is what one marks."""

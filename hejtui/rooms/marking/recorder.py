@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from core.annotate import why_barred
-from core.model import Confidence, Instance, Location, Status, WorkspaceError, source_hash
+from core.annotate import annotator_name, why_barred
+from core.model import (
+    Confidence,
+    HejtuiError,
+    Instance,
+    Location,
+    Status,
+    WorkspaceError,
+    source_hash,
+)
 from hejtui.rooms.marking.annotator import CONFIDENCES, Annotator
 from hejtui.rooms.marking.deeds import Deed
 from hejtui.settings import write_annotator
@@ -26,15 +34,9 @@ class MarkRecorder(Annotator):
     def _put(self, location: Location | None, *, reason: str = "", then_next: bool = False) -> None:
         """Appends a mark; first asks who annotates, where nobody does yet."""
         instance = self._desk.instance
-        if instance is None:
+        if instance is None or self._is_closed():
             return
-        if instance.status is not Status.READY:
-            reason = ", ".join(filter(None, (instance.reason, instance.detail)))
-            self._desk.tell(
-                f"this instance is excluded ({reason}); only ready ones are marked",
-                severity="warning",
-            )
-        elif self.journal is None:
+        if self.journal is None:
             self._desk.begin(self._put_after_asking(instance, location, reason, then_next))
         else:
             self._add(instance, location, reason, then_next)
@@ -44,7 +46,7 @@ class MarkRecorder(Annotator):
     ) -> None:
         asked = await self.ask_annotator()
         here = self._desk.instance is instance
-        if asked and self.journal is not None and here and not self._is_barred():
+        if asked and self.journal is not None and here and not self._is_closed():
             self._add(instance, location, reason, then_next)
 
     def _add(
@@ -61,21 +63,36 @@ class MarkRecorder(Annotator):
             if then_next:
                 self._desk.go_to_unmarked(1)
 
-    def _is_barred(self) -> bool:
-        """Says so where the annotator has marked what is on screen in the other role."""
+    @property
+    def closed(self) -> str:
+        """Why what is on screen takes no mark of the annotator; empty where it takes one."""
         journal, instance = self.journal, self._desk.instance
-        if journal is None or instance is None:
-            return False
-        barred = journal.is_barred(instance.id, source_hash(instance.buggy))
-        if barred:
-            what, todo = why_barred(journal.annotator, journal.role)
-            self._desk.tell(f"{what}; {todo}", severity="warning")
-        return barred
+        if self._session.refusal:
+            return self._session.refusal
+        if instance is None:
+            return "no instance is on screen"
+        if instance.status is not Status.READY:
+            reason = ", ".join(filter(None, (instance.reason, instance.detail)))
+            return f"this instance is excluded ({reason}); only ready ones are marked"
+        if journal is None or not journal.is_barred(instance.id, source_hash(instance.buggy)):
+            return ""
+        what, todo = why_barred(journal.annotator, journal.role)
+        return f"{what}; {todo}"
+
+    def _is_closed(self) -> bool:
+        """Says so where what is on screen takes no mark of the annotator."""
+        return self._says(self.closed)
+
+    def _says(self, refusal: str) -> bool:
+        """Says why something is refused; whether it is."""
+        if refusal:
+            self._desk.tell(refusal, severity="warning")
+        return bool(refusal)
 
     def _revise(self, confidence: Confidence, note: str) -> None:
         """Says something else besides where: of the mark, or of what is not marked yet."""
         instance, mark = self._desk.instance, self.mark()
-        if instance is None or instance.status is not Status.READY:
+        if instance is None or self._is_closed():
             return
         if mark is not None and not self.has_range:
             self._add(instance, mark.location, mark.reason, False, (confidence, note))
@@ -92,6 +109,11 @@ class MarkRecorder(Annotator):
         )
         name = await self._desk.ask(question)
         if name is None:
+            return False
+        try:
+            name = annotator_name(self._session.workspace, name, "the name")
+        except HejtuiError as error:
+            self._desk.tell(str(error), severity="warning")
             return False
         if self.journal is not None:
             await self.journal.finish()
@@ -113,7 +135,7 @@ class MarkRecorder(Annotator):
 
     async def _ask_note(self) -> None:
         here = self._desk.instance
-        if here is None or here.status is not Status.READY:
+        if here is None:
             return
         confidence, note = self._draft()
         hint = "" if self.mark() and not self.has_range else "it is stored with your mark"
@@ -125,7 +147,7 @@ class MarkRecorder(Annotator):
 
     async def _ask_reason(self) -> None:
         here, mark = self._desk.instance, self.mark()
-        if here is None or here.status is not Status.READY:
+        if here is None:
             return
         question = AskText(
             "Why are there no lines to mark?",

@@ -6,7 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from core.model import Mark, WorkspaceError
+from core.annotate import record_mark
+from core.model import Mark, UsageError, WorkspaceError
 from core.store import Selection, Workspace
 
 
@@ -16,17 +17,21 @@ class JournalWriter:
     Attributes:
         unsaved: the newest mark of each instance that the disk does not hold, by instance.
         errors: why such a mark could not be stored, by instance.
+        refusals: why the journal does not take the newest mark of an instance, by instance,
+            until somebody has said so. Such a mark is not written again.
     """
 
-    def __init__(self, workspace: Workspace, ended: Callable[[Mark, bool], None]) -> None:
+    def __init__(self, workspace: Workspace, ended: Callable[[str, Mark | None], None]) -> None:
         """Begins with nothing to write.
 
         Args:
             workspace: where the journal is.
-            ended: told each mark, and whether the disk holds it now.
+            ended: told each instance of which a mark was written, and what the disk holds of
+                it now; None where that went wrong.
         """
         self.unsaved: dict[str, Mark] = {}
         self.errors: dict[str, str] = {}
+        self.refusals: dict[str, str] = {}
         self._workspace = workspace
         self._ended = ended
         self._waiting: deque[Mark] = deque()
@@ -63,9 +68,10 @@ class JournalWriter:
         for mark in self._waiting:
             try:
                 wanted = Selection.of(mark.instance)
-                if mark not in self._workspace.marks.history(wanted, annotator=mark.annotator):
-                    self._workspace.marks.add(mark)
-            except WorkspaceError:
+                history = self._workspace.marks.history(wanted, annotator=mark.annotator)
+                if mark.at not in {each.at for each in history}:
+                    record_mark(self._workspace, mark)
+            except (UsageError, WorkspaceError):
                 lost += 1
         return lost
 
@@ -76,16 +82,18 @@ class JournalWriter:
 
     async def _drain(self) -> None:
         while self._waiting:
-            mark = self._waiting[0]
+            mark, stored, error = self._waiting[0], None, ""
             try:
-                await asyncio.to_thread(self._workspace.marks.add, mark)
-            except WorkspaceError as error:
-                if self.unsaved.get(mark.instance) is mark:
-                    self.errors[mark.instance] = str(error)
-                stored = False
-            else:
-                if self.unsaved.get(mark.instance) is mark:
+                stored = await asyncio.to_thread(record_mark, self._workspace, mark)
+            except UsageError as refused:
+                self.refusals[mark.instance] = refused.what
+            except WorkspaceError as failed:
+                error = str(failed)
+            if self.unsaved.get(mark.instance) is mark:
+                if error:
+                    self.errors[mark.instance] = error
+                else:
                     del self.unsaved[mark.instance]
-                stored = True
             self._waiting.popleft()
-            self._ended(mark, stored)
+            # What was stored as it was made stays the one that others know.
+            self._ended(mark.instance, mark if stored == mark else stored)

@@ -72,14 +72,13 @@ async def ask_decision(
 
 
 async def _ask_lines(room: Room, chosen: Location | None) -> Location | None:
-    value = str(chosen) if chosen else ""
+    value, hint = str(chosen) if chosen else "", "7, 3-4 or 3-4,7; or before 7"
     while True:
-        question = AskText("Which lines?", hint="7, 3-4 or 3-4,7; or before 7", value=value)
+        question = AskText("Which lines?", hint=hint, value=value)
         text = await room.ask(question)
         if text is None:
             return None
         try:
             return Location.parse(text)
         except InputError as error:
-            value = text
-            room.tell(str(error), severity="warning")
+            value, hint = text, str(error)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from textual.binding import Binding
 
 from hejtui.rooms.workbench import KEYS as MARK_KEYS
-from hejtui.rooms.workbench import PANE_KEYS
+from hejtui.rooms.workbench import PANE_KEYS, WHY_NOT_KEYS
 
 SIGNS = (
-    "A V right, in disagreements: the first and the second annotator's line",
+    "A V right, in disputes: the first and the second annotator's line",
     "▲ one of the two: something is missing before this line",
-    "disagreements: ≠ to decide   ✓ decided",
+    "disputes: ≠ to decide   ✓ decided",
 )
 """A line each; Browse has the others."""
 
@@ -31,8 +31,8 @@ _NO_LINES = "annotate('not-applicable')"
 
 QUEUE_KEYS = tuple(
     replace(each, show=True) if each.action == _NO_LINES else each
-    for each in MARK_KEYS
-    if each.action != "annotate('annotator')"
+    for each in (*MARK_KEYS, *WHY_NOT_KEYS)
+    if "'annotator'" not in each.action
 )
 """As in Browse; the room itself asks who annotates, and some of what is drawn has no lines."""
 
@@ -58,3 +58,6 @@ DISPUTE_KEYS = (
             tooltip="Both versions, the transformed one, the original"),
 )  # fmt: skip
 """Each with the action of the page that it calls."""
+
+DISPUTE_ACTIONS = frozenset(each.action.partition("(")[0] for each in DISPUTE_KEYS)
+"""What these call."""

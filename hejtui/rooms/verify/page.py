@@ -18,10 +18,10 @@ from core.annotate import Disagreement, decide, undo_mark
 from core.model import Bug, Choice, HejtuiError, Instance, Location, Role
 from core.store import Workspace
 from hejtui.rooms.fix import FixExtent, FixPane
-from hejtui.rooms.room import Room
+from hejtui.rooms.room import Room, spoken
 from hejtui.rooms.verify.deciding import Answer, ask_decision
 from hejtui.rooms.verify.disputes import Disputes, two_opinions
-from hejtui.rooms.verify.keys import DISPUTE_KEYS
+from hejtui.rooms.verify.keys import DISPUTE_ACTIONS, DISPUTE_KEYS
 from hejtui.rooms.verify.words import newest_words, opinions_text, when
 from hejtui.session import Session
 from hejtui.widgets.code import CodeView, Comparison, Places, compare
@@ -116,6 +116,13 @@ class DisputesPage(Vertical):
         if disputes != self.disputes:
             self.disputes = disputes
             self._draw()
+            self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing is listed, keys mean nothing."""
+        if action in DISPUTE_ACTIONS and not self.disputes.found:
+            return False
+        return super().check_action(action, parameters)
 
     def take_keyboard(self) -> None:
         """Gives the keyboard to the list."""
@@ -136,18 +143,20 @@ class DisputesPage(Vertical):
 
     def action_step(self, direction: int) -> None:
         """Goes to the next of the list, or the previous one."""
+        before = self.table.cursor_row
         self.table.action_move(direction)
+        if self.table.cursor_row == before:
+            self._room.tell(f"this is the {'last' if direction > 0 else 'first'} of the list")
 
     def action_open(self, direction: int) -> None:
         """Goes to the next that is not decided."""
-        keys, at = self.table.keys, self.table.cursor_row
-        for step in range(1, len(keys) + 1):
-            key = keys[(at + direction * step) % len(keys)]
-            found = self._found(key)
-            if found is not None and found.decision is None:
-                self.table.move_to(key)
-                return
-        self._room.tell("all is decided")
+        found = self._next_open(direction)
+        if found is None:
+            self._room.tell("all is decided")
+        elif found == self.table.cursor_key:
+            self._room.tell("nothing else is to decide")
+        else:
+            self.table.move_to(found)
 
     def action_decide(self) -> None:
         """Asks whose lines count, and why."""
@@ -191,19 +200,27 @@ class DisputesPage(Vertical):
         if answer is not None:
             self.code.action_drop()
             store = partial(_store, session.workspace, found.row.id, adjudicator, answer)
-            if await self._store(store, f"{found.row.id}: decided"):
-                self.action_open(1)
+            following = self._next_open(1)
+            if await self._store(store, f"{found.row.id}: decided") and following is not None:
+                self.table.move_to(following)
 
     async def _store(self, store: Callable[[], object], told: str) -> bool:
         """Stores something beside the screen, and reads again; whether that went well."""
         try:
             await asyncio.to_thread(store)
         except HejtuiError as error:
-            self._room.tell(str(error), title="not stored", severity="error")
+            self._room.tell(spoken(error), title="not stored", severity="error")
             return False
         self._room.tell(told)
         self._room.refresh_data()
         return True
+
+    def _next_open(self, direction: int) -> str | None:
+        """The next that is not decided, going round; the one at the cursor comes last."""
+        keys, at = self.table.keys, self.table.cursor_row
+        ahead = (keys[(at + direction * step) % len(keys)] for step in range(1, len(keys) + 1))
+        found = (self._found(key) for key in ahead)
+        return next((each.row.id for each in found if each and each.decision is None), None)
 
     def _found(self, key: str | None) -> Disagreement | None:
         return next((each for each in self.disputes.found if each.row.id == key), None)

@@ -123,6 +123,10 @@ class QueuePage(Vertical, Workplace):
             return
         self.marks_changed(None)
 
+    def refresh_data(self) -> None:
+        """Reads again what there is to verify, beside the screen."""
+        self._room.refresh_data()
+
     async def look_for_dispute(self, instance: str) -> None:  # noqa: ARG002
         """Tells the room that a mark is stored; whether it is disputed is not to be seen."""
         self.post_message(self.Said())
@@ -180,11 +184,11 @@ class QueuePage(Vertical, Workplace):
             text.append(f"  × excluded: {self.queue.excluded[self._instance.id]}")
         self.query_one(StatusLines).say_progress(text)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def why_not(self, deed: Deed) -> str:
         """There is no proposal to take where none is seen."""
-        if action == "annotate" and parameters and parameters[0] == Deed.ACCEPT:
-            return not self.blind
-        return super().check_action(action, parameters)
+        if deed is Deed.ACCEPT and self.blind:
+            return "no proposal is shown that could be taken: space marks lines in the code"
+        return super().why_not(deed)
 
     @on(InstanceList.Filtered)
     def list_filtered(self) -> None:
@@ -237,3 +241,4 @@ class QueuePage(Vertical, Workplace):
         mark = self.marking.mark()
         self.code.set_mark(mark.location if mark else None)
         self.query_one(StatusLines).show_standing(self._instance, self.marking.standing())
+        self.follow_keys()

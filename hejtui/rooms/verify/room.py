@@ -17,8 +17,9 @@ from core.model import HejtuiError, Sample
 from core.store import Workspace
 from hejtui.rooms.fix import FixPane
 from hejtui.rooms.reader import Reader
-from hejtui.rooms.room import Room
+from hejtui.rooms.room import Room, spoken
 from hejtui.rooms.verify.disputes import Discussion, Disputes
+from hejtui.rooms.verify.drawing import ask_draw
 from hejtui.rooms.verify.keys import ROOM_KEYS, SIGNS
 from hejtui.rooms.verify.page import DisputesPage
 from hejtui.rooms.verify.queue import QueuePage
@@ -27,14 +28,10 @@ from hejtui.rooms.verify.start import StartPage
 from hejtui.rooms.verify.words import agreement_text
 from hejtui.rooms.workbench import SIGNS as BROWSE_SIGNS
 from hejtui.session import Session
-from hejtui.widgets.ask import AskText
 from hejtui.widgets.status import StatusLine
 
 UNREADABLE = "the sample cannot be read"
 """What is said where the workspace does not answer."""
-
-SHARE, SEED = "0.10", "1"
-"""What is offered where a sample is drawn."""
 
 
 class VerifyRoom(Room):
@@ -156,6 +153,8 @@ class VerifyRoom(Room):
 
     def action_fix(self) -> None:
         """Shows more of the human fix, all, or none."""
+        if self.page == "verify-start":
+            self.tell("no program is on screen")
         for page in (self.queue, self.disputes):
             if page.id == self.page:
                 page.query_one(FixPane).change()
@@ -244,27 +243,14 @@ class VerifyRoom(Room):
         if session.annotator is None and not await self._ask_annotator():
             return
         name = session.annotator or ""
-        there = len(session.workspace.samples.all(name))
-        hint = "0.10 is a tenth of each transformation, and at least five of each"
-        if there:
-            hint = f"{name} has a sample already; this one comes besides"
-        share = await self.ask(AskText("Which share is verified?", hint=hint, default=SHARE))
-        if share is None:
+        wanted = await ask_draw(self, name, len(session.workspace.samples.all(name)))
+        if wanted is None:
             return
-        seed = await self.ask(
-            AskText("Which seed?", hint="the same one draws the same again", default=SEED)
-        )
-        if seed is None:
-            return
+        draw = partial(draw_sample, session.workspace, name, share=wanted.share, seed=wanted.seed)
         try:
-            wanted = partial(
-                draw_sample, session.workspace, name, share=float(share), seed=int(seed)
-            )
-            sample, new = await asyncio.to_thread(wanted)
-        except ValueError:
-            self.tell("a share is such as 0.10, a seed such as 1", severity="warning")
+            sample, new = await asyncio.to_thread(draw)
         except HejtuiError as error:
-            self.tell(str(error), severity="error")
+            self.tell(spoken(error), severity="error")
         else:
             self._drawn(sample, new=new)
 

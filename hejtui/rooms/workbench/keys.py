@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.binding import Binding
 
 SIGNS = (
@@ -62,6 +64,18 @@ KEYS = (
             tooltip="Say who annotates"),
 )  # fmt: skip
 """Each with the action of the room that it calls."""
+
+WHY_NOT_KEYS = tuple(
+    replace(
+        each,
+        action=each.action.replace("annotate", "why_not"),
+        show=False,
+        tooltip=f"{each.tooltip} (not here)",
+    )
+    for each in KEYS
+    if each.action.startswith("annotate(")
+)
+"""The same keys where they can mark nothing: they say why, and the line of keys leaves them out."""
 
 # Keys that move the keyboard have priority, so that they act before the next
 # key of a fast typist is sent to where the keyboard was.

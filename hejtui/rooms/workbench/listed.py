@@ -58,11 +58,12 @@ class Listed:
         every = self._rows.values()
         ready = [row for row in every if is_ready(row)]
         done = self._marking.marked(ready) if self._marking else set()
-        barred = {row.id for row in ready if self.is_barred(row)}
+        # Those count, too, that are excluded: whoever verified them verified as many.
+        barred = {row.id for row in every if self.is_barred(row)}
         others = sum(row.id not in done | barred and self.is_others(row) for row in ready)
         return Amounts(
             done=len(done),
-            ready=len(ready) - len(barred),
+            ready=sum(row.id not in barred for row in ready),
             listed=len(self._shown),
             total=len(every),
             bugs=sum(isinstance(row, BugRow) for row in every),

@@ -195,7 +195,9 @@ class Panes(Horizontal):
     def action_copy(self) -> None:
         """Copies the line under the cursor, or the range."""
         texts = self.code.reading.texts if self.code.reading else []
-        if texts:
+        if not texts:
+            self.notify("there is no line to copy", markup=False)
+        else:
             self.app.copy_to_clipboard("\n".join(texts).encode("utf-8", "replace").decode())
             self.notify(f"{len(texts)} line{'s' * (len(texts) != 1)} copied", markup=False)
 

@@ -20,7 +20,8 @@ class Amounts:
         total: all rows.
         bugs: those of them that are bugs without instances.
         others: instances that only others have marked.
-        barred: instances that are not the annotator's to mark, who has verified them.
+        barred: instances that are not the annotator's to mark, who has verified them;
+            excluded ones, too.
     """
 
     done: int

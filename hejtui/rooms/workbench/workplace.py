@@ -26,6 +26,7 @@ class Workplace(Widget):
         super().__init__(id=id)
         self.marking: Marking | None = None
         self._clock = Clock()
+        self._why_closed = ""
 
     def on_key(self) -> None:
         """Whoever presses keys is at work."""
@@ -117,21 +118,43 @@ class Workplace(Widget):
             self.open(found)
         elif self.panes.list.listed:
             self.nothing_left()
+        else:
+            self._tell_nothing_listed()
+
+    def follow_keys(self) -> None:
+        """Takes keys into the line of keys, or out of it, where they begin or cease to mark."""
+        closed = self.marking.closed if self.marking else ""
+        if closed != self._why_closed:
+            self._why_closed = closed
+            self.refresh_bindings()
+
+    def why_not(self, deed: Deed) -> str:
+        """Why a key that marks does nothing now; empty where it does something."""
+        if deed in ANYWHERE:
+            return ""
+        if self.here is not None and self.instance is None:
+            return "this is an original bug: marks are made on instances, f in Jobs makes them"
+        if self._why_closed or deed not in ON_CODE or self.code.has_focus:
+            return self._why_closed
+        return "lines are marked in the code: tab goes there"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Some keys need the code."""
-        if action == "annotate" and parameters and parameters[0] in ON_CODE:
-            return self.code.has_focus
+        """Of two actions of a key, one marks, and one says why it cannot."""
+        if action in ("annotate", "why_not"):
+            return (action == "why_not") is bool(self.why_not(Deed(str(parameters[0]))))
         return super().check_action(action, parameters)
 
     def action_annotate(self, deed: str) -> None:
         """Marks, or something about marks: a `Deed` by name."""
-        if self.here is not None and self.instance is None and Deed(deed) not in ANYWHERE:
-            told = "this is an original bug: marks are made on instances, f in Jobs makes them"
-            self.room.tell(told)
-        elif self.marking is not None:
+        if self.marking is not None:
             self.marking.do(Deed(deed))
             self.show_standing()
+
+    def action_why_not(self, deed: str) -> None:
+        """Says why a key does nothing now."""
+        self.room.tell(
+            self.why_not(Deed(deed)), severity="warning" if self._why_closed else "information"
+        )
 
     def action_fix(self) -> None:
         """Shows more of the human fix, all, or none."""
@@ -142,6 +165,10 @@ class Workplace(Widget):
         found = self.panes.list.neighbour(self.here, direction)
         if found is not None:
             self.open(found)
+        elif self.panes.list.listed:
+            self.room.tell(f"this is the {'last' if direction > 0 else 'first'} of the list")
+        else:
+            self._tell_nothing_listed()
 
     def action_unmarked(self, direction: int) -> None:
         """Goes to the next instance of the list that has no mark, or the previous one."""
@@ -165,6 +192,10 @@ class Workplace(Widget):
         if self.marking is not None:
             self.show_progress()
             self.show_standing()
+
+    def _tell_nothing_listed(self) -> None:
+        filtered = self.panes.list.line.value
+        self.room.tell(f"nothing is listed{': escape takes the filter back' if filtered else ''}")
 
     def follow_list(self) -> None:
         """Shows from now on what is under the list's cursor."""

@@ -151,3 +151,18 @@ def test_the_status_counts_what_is_done_left_disputed_and_stale(workspace) -> No
     assert (sample.done, sample.left) == ((ADD,), (MUL,))
     assert set(sample.changed) == {TOUCHES, SUB}
     assert found.to_decide == ()
+
+
+def test_nothing_is_decided_where_nobody_disagrees(workspace) -> None:
+    more = {"reason": "x", "present": ["ann"]}
+    for each in (SUB, MUL, TOUCHES):
+        with pytest.raises(UsageError, match=f"{each}: nobody disagrees on it"):
+            decide(workspace, each, "ann", Choice.ANOTHER, location=Location.of(1), **more)
+    told(workspace, Choice.VERIFIER)
+    put_mark(workspace, ADD, "ann", Location.of(3))
+    assert disagreements(workspace) == []
+    assert told(workspace, Choice.ANOTHER, location=Location.of(1)).words == "1"
+    undo_mark(workspace, ADD, "ann", Role.ADJUDICATOR)
+    undo_mark(workspace, ADD, "ann", Role.ADJUDICATOR)
+    with pytest.raises(UsageError, match="nobody disagrees on it"):
+        told(workspace, Choice.AUTHOR)

@@ -119,7 +119,7 @@ def test_an_entry_tells_what_was_on_screen_and_how_long_it_took(workspace: Works
     assert (ann.shown, ann.blind, ann.seconds) == (Location.of(2), False, 1.235)
     assert (bob.shown, bob.blind, bob.seconds) == (None, True, None)
     with pytest.raises(InputError, match="whoever sees the proposal is not blind"):
-        put_mark(workspace, READY.id, "ann", None, sitting=Sitting(Location.of(2), blind=True))
+        put_mark(workspace, READY.id, "cleo", None, sitting=Sitting(Location.of(2), blind=True))
 
 
 def test_a_reason_and_not_applicable_are_taken_back_like_lines(workspace: Workspace) -> None:

@@ -18,8 +18,10 @@ from core.annotate import (
     journal_lines,
     marked_rows,
     marks_status,
+    newest_marks,
     put_mark,
     sample_progress,
+    sealed_instances,
     study_agreement,
     undo_mark,
 )
@@ -163,3 +165,50 @@ def test_marks_of_two_machines_are_kept_and_it_is_told_what_counts(
     assert len(workspace.marks.history()) == 3
     assert decisions(workspace)[ADD].mark is None
     assert import_marks(workspace, [file]).problems == ()
+
+
+def test_a_mark_on_another_version_hides_neither_mark_nor_role_nor_verification(
+    workspace: Workspace,
+) -> None:
+    draw_sample(workspace, "bob", share=1, seed=1)
+    for who, role in (("ann", Role.AUTHOR), ("bob", VERIFIER)):
+        workspace.marks.add(mark(3, who=who, role=role, at=1))
+        workspace.marks.add(mark(2, who=who, role=role, at=2, source=b"class ADD {}\n"))
+    assert workspace.marks.current("ann")[ADD].location == Location.of(3)
+    assert barred_programs(workspace, "ann", VERIFIER)[ADD] == source_hash(program("ADD"))
+    assert barred_programs(workspace, "bob", Role.AUTHOR)[ADD] == source_hash(program("ADD"))
+    assert sealed_instances(workspace, "bob") == {SUB, MUL}
+    workspace.marks.add(mark(None, who="ann", at=3))
+    assert ADD not in workspace.marks.current("ann")
+
+
+@pytest.mark.parametrize("back", [Role.AUTHOR, VERIFIER])
+def test_a_role_that_is_taken_back_does_not_swallow_the_other_one(
+    workspace: Workspace, back: Role
+) -> None:
+    sample, _ = draw_sample(workspace, "bob", share=1, seed=1)
+    other = VERIFIER if back is Role.AUTHOR else Role.AUTHOR
+    workspace.marks.add(mark(2, who="ann", role=Role.AUTHOR if other is VERIFIER else VERIFIER))
+    workspace.marks.add(mark(3, who="bob", role=other, at=1))
+    workspace.marks.add(mark(3, who="bob", role=back, at=2))
+    workspace.marks.add(mark(None, who="bob", role=back, at=3))
+    assert [each.row.id for each in disagreements(workspace)] == [ADD]
+    measured = annotator_agreement(workspace, resamples=0).overall
+    assert (measured.annotators, measured.instances) == (("ann", "bob"), 1)
+    if other is VERIFIER:
+        (verified,) = study_agreement(workspace, resamples=0).verifications
+        assert (verified.sample, verified.agreement.instances) == (sample, 1)
+
+
+def test_a_decision_that_is_taken_back_leaves_its_adjudicator_the_own_opinion(
+    workspace: Workspace,
+) -> None:
+    said(workspace, ("ann", Role.AUTHOR, 2), ("bob", Role.AUTHOR, 3))
+    decide(
+        workspace, ADD, "ann", Choice.ANOTHER, reason="x", present=["a"], location=Location.of(4)
+    )
+    undo_mark(workspace, ADD, "ann", Role.ADJUDICATOR)
+    assert {who: each.words for who, each in newest_marks(workspace)[ADD].items()} == {
+        "ann": "2",
+        "bob": "3",
+    }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 from marked_study import ADD, MUL, SUB, instance, mark, put, study
@@ -10,6 +12,7 @@ from marked_study import ADD, MUL, SUB, instance, mark, put, study
 from core.annotate import (
     Sights,
     Sitting,
+    decide,
     draw_sample,
     put_mark,
     remember_sights,
@@ -17,7 +20,7 @@ from core.annotate import (
     sights_of,
     undo_mark,
 )
-from core.model import Location, Role, Seen, Sight
+from core.model import Choice, Location, Role, Seen, Sight, UsageError
 from core.store import Workspace
 
 BLIND = Sitting(blind=True)
@@ -76,3 +79,47 @@ def test_a_blind_mark_that_is_said_again_after_a_look_is_not_blind(workspace: Wo
     remember_sights(workspace, "bob", Seen.MARKS, [ADD])
     again = undo_mark(workspace, ADD, "bob", Role.VERIFIER)
     assert (again.location, again.blind) == (Location.of(2), False)
+
+
+def test_what_the_journal_shows_to_have_been_seen_is_seen(workspace: Workspace) -> None:
+    shown = Sitting(shown=Location.of(2))
+    put_mark(workspace, ADD, "bob", Location.of(2), sitting=shown)
+    undo_mark(workspace, ADD, "bob")
+    put_mark(workspace, SUB, "ann", Location.of(2))
+    put_mark(workspace, SUB, "zoe", Location.of(3))
+    decide(workspace, SUB, "bob", Choice.AUTHOR, reason="x", present=["bob"])
+    assert sights_of(workspace, "bob") == Sights(frozenset({ADD}), frozenset({SUB}))
+    for each in (ADD, SUB):
+        with pytest.raises(UsageError, match=f"--blind: bob has seen the proposal of {each}, or"):
+            put_mark(workspace, each, "bob", Location.of(2), role=Role.VERIFIER, sitting=BLIND)
+    put_mark(workspace, MUL, "bob", Location.of(2), role=Role.VERIFIER, sitting=BLIND)
+
+
+def test_what_an_older_program_remembers_that_is_still_open_is_not_lost(
+    workspace: Workspace,
+) -> None:
+    written = {
+        "seen\tbob\tproposal\tADD/rename-local/1": True,
+        "seen\tbob\tmarks\tSUB/rename-local/1": True,
+        "seen\tbob\tother\tMUL/rename-local/1": True,
+        "seen\tbob": True,
+        "seen": True,
+    }
+    workspace.remember_all(written)
+    workspace.remember_all(written)
+    assert sights_of(workspace, "bob") == Sights(frozenset({ADD}), frozenset({SUB}))
+    assert len(workspace.sights.all()) == 2
+    with pytest.raises(UsageError, match="bob has seen the proposal"):
+        put_mark(workspace, ADD, "bob", Location.of(2), role=Role.VERIFIER, sitting=BLIND)
+
+
+def test_what_it_remembered_before_is_taken_over_when_the_workspace_is_opened(
+    workspace: Workspace,
+) -> None:
+    workspace.close()
+    with closing(connect(workspace.path / "workspace.db")) as connection, connection:
+        connection.execute("DROP TRIGGER state_tells_sights")
+        connection.execute("INSERT INTO state VALUES ('seen\tbob\tmarks\ta/b/1', 'true')")
+        connection.execute("PRAGMA user_version = 7")
+    with Workspace.open(workspace.path) as opened:
+        assert opened.sights.all() == [Sight("bob", Seen.MARKS, "a/b/1")]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.annotate import decisions, standing_opinions
+from core.annotate import decisions, marked_rows, standing_opinions
 from core.model import (
     Bug,
     Confidence,
@@ -86,7 +86,7 @@ def test_one_query_tells_who_marked_and_who_differs_as_all_marks_do(
     with TemporaryDirectory() as folder, study(Path(folder) / "w") as workspace:
         for at, (instance, who, role, line, source) in enumerate(entries):
             workspace.marks.add(mark(instance, who, role, line, at, source))
-        told = {each.instance: each for each in workspace.marks.marked()}
+        told = {each.instance: each for each in marked_rows(workspace)}
         said = standing_opinions(workspace, workspace.instances.rows())
         assert told.keys() == said.keys()
         for instance, decision in decisions(workspace).items():
@@ -94,7 +94,7 @@ def test_one_query_tells_who_marked_and_who_differs_as_all_marks_do(
             assert bool(found and found.disputed) is decision.disputed
             marks = [each for each in said.get(instance, ()) if each.role is not Role.VERIFIER]
             assert (found.annotators if found else frozenset()) == {m.annotator for m in marks}
-            assert workspace.marks.marked(Selection.of(instance)) == ([found] if found else [])
+            assert marked_rows(workspace, Selection.of(instance)) == ([found] if found else [])
 
 
 def test_entries_are_told_oldest_first_without_what_they_say(workspace: Workspace) -> None:

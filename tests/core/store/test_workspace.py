@@ -197,7 +197,7 @@ def test_what_was_seen_in_an_older_workspace_is_kept_and_so_is_what_it_remembers
     with Workspace.open(older) as opened:
         seen = [Sight("bob", Seen.PROPOSAL, INSTANCE.id), Sight("bób b.", Seen.MARKS, INSTANCE.id)]
         assert opened.sights.all() == seen
-        assert opened.sights.all("bob") == seen[:1]
+        assert opened.sights.of("bob") == seen[:1]
         assert [opened.state(each) for each in keys] == [None, None, True, True, True, True]
 
 

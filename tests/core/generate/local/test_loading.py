@@ -335,8 +335,8 @@ def test_a_conversion_that_was_broken_off_leaves_nothing(folder: Path, cache: Pa
         ("seq2seq:{t5}", {"rounds": 2}, "--rounds: the generator seq2seq has no use for it"),
         ("template", {"beams": 2}, "--beams: the generator template has no use for it"),
         ("template:x", {}, "there is no generator"),
-        ("seq2seq", {}, "known: template, seq2seq:PATH"),
-        ("seq2seq:", {}, "known: template, seq2seq:PATH"),
+        ("seq2seq", {}, "seq2seq:PATH, causal:PATH"),
+        ("seq2seq:", {}, "seq2seq:PATH, causal:PATH"),
         ("seq2seq:./nowhere", {}, "there is no such folder"),
     ],
 )
