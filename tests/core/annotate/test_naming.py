@@ -120,6 +120,8 @@ def test_an_older_workspace_learns_which_spelling_came_first(tmp_path: Path) -> 
         "UPDATE sample SET verifier = 'bOB';"
         "ALTER TABLE mark DROP COLUMN spelled; DROP TABLE person; PRAGMA user_version = 5;"
         "ALTER TABLE mark DROP COLUMN told; DROP TRIGGER state_tells_sights;"
+        "ALTER TABLE candidate DROP COLUMN score; ALTER TABLE candidate DROP COLUMN tokens;"
+        "ALTER TABLE candidate DROP COLUMN steps;"
         "CREATE TRIGGER mark_is_a_journal_update BEFORE UPDATE ON mark"
         " BEGIN SELECT RAISE(ABORT, 'marks are never changed'); END;"
         "CREATE TRIGGER sample_is_a_journal_update BEFORE UPDATE ON sample"

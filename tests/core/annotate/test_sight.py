@@ -119,6 +119,8 @@ def test_what_it_remembered_before_is_taken_over_when_the_workspace_is_opened(
     workspace.close()
     with closing(connect(workspace.path / "workspace.db")) as connection, connection:
         connection.execute("DROP TRIGGER state_tells_sights")
+        for column in ("score", "tokens", "steps"):
+            connection.execute(f"ALTER TABLE candidate DROP COLUMN {column}")
         connection.execute("INSERT INTO state VALUES ('seen\tbob\tmarks\ta/b/1', 'true')")
         connection.execute("PRAGMA user_version = 7")
     with Workspace.open(workspace.path) as opened:
