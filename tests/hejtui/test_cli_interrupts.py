@@ -15,6 +15,8 @@ def interrupted(module: str) -> subprocess.CompletedProcess[str]:
     """`hejtui doctor`, interrupted where it begins to read a module."""
     code = (
         "import os, signal, sys\n"
+        # As at a terminal, also where whoever runs the tests ignores it.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "class Interrupt:\n"
         "    def find_spec(self, name, *_):\n"
         f"        if name == {module!r}:\n"
