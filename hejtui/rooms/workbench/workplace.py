@@ -134,7 +134,8 @@ class Workplace(Widget):
             return ""
         if self.here is not None and self.instance is None:
             return "this is an original bug: marks are made on instances, f in Jobs makes them"
-        if self._why_closed or deed not in ON_CODE or self.code.has_focus:
+        # Not `has_focus`, which the code learns only after the line of keys may be drawn.
+        if self._why_closed or deed not in ON_CODE or self.screen.focused is self.code:
             return self._why_closed
         return "lines are marked in the code: tab goes there"
 
